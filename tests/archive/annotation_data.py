@@ -57,7 +57,7 @@ def acts(transaction: ArchiveTransaction, limit: int = 1_000) -> list[Act]:
 
 def purge(transaction: ArchiveTransaction, case_ids: Any) -> None:
     """A small substitute for `Purge`, enough for cases without lawsuits."""
-    for table in ("folder_cases", "case_labels", "notes", "deadlines", "verdicts", "trash", "finds", "cases"):
+    for table in ("folder_cases", "case_labels", "notes", "deadlines", "verdicts", "trash", "finds", "inbox", "cases"):
         transaction.folders._connection.executemany(
             f"DELETE FROM {table} WHERE case_id = ?", [(case_id,) for case_id in case_ids]
         )

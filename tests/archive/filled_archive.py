@@ -53,9 +53,11 @@ INSERT INTO trackings (tracking_id, state, body, created_at, verified_at) VALUES
     ('00000000-0000-4000-8000-000000000000', 'st' || :n, '{}', :at, :at + :n);
 INSERT INTO trackings (tracking_id, state, body, created_at) VALUES
     (printf('00000000-0000-4000-8000-%012d', :n), 'created', '{}', :at);
-INSERT INTO finds (tracking_id, case_id, response_id, found_at, state)
-    SELECT '00000000-0000-4000-8000-000000000000', case_id, 'r', :at, CASE :n WHEN 1 THEN 'unread' ELSE 'read' END
-    FROM cases;
+INSERT INTO finds (tracking_id, case_id, response_id, found_at)
+    SELECT '00000000-0000-4000-8000-000000000000', case_id, 'r', :at FROM cases;
+INSERT OR REPLACE INTO inbox (case_id, since, at, kinds, state, note, handled_at)
+    SELECT case_id, :at - :n, :at, 1, CASE :n WHEN 1 THEN 0 ELSE 2 END, 'ver ' || :n,
+    CASE :n WHEN 1 THEN NULL ELSE :at END FROM cases;
 INSERT INTO prices VALUES ('https://synthetic.invalid', 'base', '0.' || :n);
 INSERT INTO receipts (made_at, kind, counts) VALUES (:at, 'forgotten', '{"cases": ' || :n || '}');
 INSERT INTO dossiers (made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts)
@@ -111,7 +113,8 @@ QUESTIONS = {
     "verdicts": "SELECT number, subject_key, is_same, evidence, decided_at FROM verdicts JOIN cases USING (case_id)",
     "saved": "SELECT name, query FROM saved_searches",
     "trackings": "SELECT tracking_id, state, verified_at FROM trackings",
-    "finds": "SELECT tracking_id, number, state FROM finds JOIN cases USING (case_id)",
+    "finds": "SELECT tracking_id, number FROM finds JOIN cases USING (case_id)",
+    "inbox": "SELECT number, state FROM inbox JOIN cases USING (case_id)",
     "receipts": "SELECT made_at, kind, counts FROM receipts",
     "dossiers": "SELECT made_at, code, lawsuits FROM dossiers",
 }

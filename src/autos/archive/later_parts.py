@@ -7,6 +7,7 @@ from functools import cached_property
 import apsw
 
 from autos.archive.annotations.deadlines import DeadlineRepository
+from autos.archive.annotations.inbox import Inbox
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.ledger import Ledger
@@ -24,6 +25,7 @@ class LaterParts:
         undo_log: UndoLog,
         change_counters: ChangeCounters,
         *,
+        inbox: Inbox,
         ledger: Ledger,
         bodies: BodyRepository,
         versions: VersionRepository,
@@ -31,14 +33,15 @@ class LaterParts:
         self._connection = connection
         self._undo_log = undo_log
         self._change_counters = change_counters
+        self._inbox = inbox
         self._ledger = ledger
         self._bodies = bodies
         self._versions = versions
 
     @cached_property
     def news(self) -> NewsReader:
-        return NewsReader(self._connection, self._ledger, self._bodies, self._versions)
+        return NewsReader(self._connection, self._ledger, self._bodies, self._versions, self._inbox)
 
     @cached_property
     def deadlines(self) -> DeadlineRepository:
-        return DeadlineRepository(self._connection, self._undo_log, self._change_counters)
+        return DeadlineRepository(self._connection, self._undo_log, self._change_counters, self._inbox)

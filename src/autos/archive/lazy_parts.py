@@ -6,6 +6,8 @@ from functools import cached_property
 
 import apsw
 
+from autos.archive.annotations.inbox import Inbox
+from autos.archive.annotations.set_aside import PracticeSetAside
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
@@ -46,6 +48,8 @@ class LazyParts:
         purge: Purge,
         monitorings: MonitoringRepository,
         settings: SettingRepository,
+        inbox: Inbox,
+        set_aside: PracticeSetAside,
     ) -> None:
         self._connection = connection
         self._changes_made = changes_made
@@ -59,6 +63,8 @@ class LazyParts:
         self._purge = purge
         self._monitorings = monitorings
         self._settings = settings
+        self._inbox = inbox
+        self._set_aside = set_aside
 
     @cached_property
     def firm(self) -> SharedArchive:
@@ -70,6 +76,7 @@ class LazyParts:
             ingest=self._ingest,
             purge=self._purge,
             undo_log=self._undo_log,
+            inbox=self._inbox,
         )
 
     @cached_property
@@ -111,4 +118,5 @@ class LazyParts:
             versions=self._versions,
             ledger=self._ledger,
             monitorings=self._monitorings,
+            set_aside=self._set_aside,
         )

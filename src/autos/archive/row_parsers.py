@@ -20,6 +20,9 @@ from autos.archive.annotations.deadlines import SELECT as DEADLINES
 from autos.archive.annotations.deadlines import read_deadline
 from autos.archive.monitoring.monitorings import FINDS, read_find, read_monitoring
 from autos.archive.monitoring.monitorings import SELECT as TRACKINGS
+from autos.archive.records.inbox_events import SELECT as INBOX
+from autos.archive.records.inbox_events import read_entry
+from autos.archive.records.known_records import parse_known
 from autos.archive.records.ledger import COLUMNS, entry_of
 from autos.archive.records.prices import MONTHLY, WARN_PERCENT
 from autos.archive.records.receipts import read_receipt
@@ -100,6 +103,19 @@ def _instances(row: tuple[Any, ...]) -> None:
         raise TypeError
 
 
+def _lawsuit(row: tuple[Any, ...]) -> None:
+    amount, unparsed, known = row
+    if amount is not None:
+        _amount((amount,))
+    if unparsed is not None and not all(isinstance(text, str) for text in json.loads(unparsed).values()):
+        raise TypeError
+    parse_known(known)
+
+
+LAWSUITS = """
+SELECT amount, unparsed, known FROM lawsuits
+WHERE amount IS NOT NULL OR unparsed IS NOT NULL OR known IS NOT NULL
+"""
 PARSERS = {
     "ledger": _RowParser(f"SELECT {', '.join(COLUMNS)}, search_body FROM ledger", _entry),  # noqa: S608 -- ours
     "prices": _RowParser("SELECT amount FROM prices", _price),
@@ -108,9 +124,10 @@ PARSERS = {
     "trackings": _RowParser(TRACKINGS, _monitoring),
     "tracking_looks": _RowParser("SELECT entry_id, request_id FROM tracking_looks", _tracking_look),
     "finds": _RowParser(FINDS, read_find),
+    "inbox": _RowParser(INBOX, read_entry),
     "deadlines": _RowParser(DEADLINES, read_deadline),
     "deadline_dates": _RowParser(DEADLINE_DATES, read_record),
-    "lawsuits": _RowParser("SELECT amount FROM lawsuits WHERE amount IS NOT NULL", _amount),
+    "lawsuits": _RowParser(LAWSUITS, _lawsuit),
     "cases": _RowParser("SELECT instances FROM cases WHERE lead_row IS NOT NULL", _instances),
 }
 """By table."""

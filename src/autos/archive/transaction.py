@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import apsw
 
 from autos.archive.annotations.folders import FolderRepository
+from autos.archive.annotations.inbox import Inbox
 from autos.archive.annotations.labels import LabelRepository
 from autos.archive.annotations.notes import NoteRepository
 from autos.archive.annotations.row_edits import Edit
 from autos.archive.annotations.saved_searches import SavedSearchRepository
-from autos.archive.annotations.seen_cases import SeenCaseRepository
+from autos.archive.annotations.set_aside import PracticeSetAside
 from autos.archive.annotations.trash import TrashRepository
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.annotations.verdicts import VerdictRepository
@@ -24,6 +25,7 @@ from autos.archive.index.index import Index
 from autos.archive.ingest.answers import AnswerRepository
 from autos.archive.ingest.index_maintenance import IndexMaintenance
 from autos.archive.ingest.ingest import Ingest
+from autos.archive.ingest.practice_records import PracticeRecords
 from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.monitoring.polls import PollRepository
 from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository
@@ -44,6 +46,7 @@ from autos.archive.storage.settings import FIRM_PLACE, SettingRepository
 from autos.archive.storage.wipe_file import needs_wipe
 from autos.archive.vault.credentials import CredentialRepository
 from autos.archive.vault.unread_credentials import UnreadCredentialRepository
+from autos.domain.ledger.ledger import LedgerEntry
 
 if TYPE_CHECKING:
     from autos.archive.annotations.deadlines import DeadlineRepository
@@ -85,8 +88,25 @@ class ArchiveTransaction:
             changes=lambda: self.record_changes,
             sets=self.index.sets,
         )
-        self.ledger = Ledger(connection, self.changes_made)
-        self.answers = AnswerRepository(connection, self.changes_made, self.ledger, self._bodies, self._ingest)
+        self.ledger = Ledger(connection, self.changes_made, on_end=self._note_end)
+        self.settings = SettingRepository(connection)
+        self.set_aside = PracticeSetAside(connection, self.change_counters, self.settings)
+        self.answers = AnswerRepository(
+            connection,
+            self.changes_made,
+            self.ledger,
+            self._bodies,
+            self._ingest,
+            set_aside=self.set_aside,
+            practice=PracticeRecords(
+                connection,
+                self.ledger,
+                self._ingest,
+                self.set_aside,
+                purge=lambda rows: self.purge.records(rows),  # noqa: PLW0108 -- they are made later, both
+                forget_acts=lambda cases: self.undo_log.remove_cases(cases),  # noqa: PLW0108
+            ),
+        )
         self.lawsuits = LawsuitRepository(connection, self._bodies)
         self.queries = QueryAnswers(
             connection, self.index, CaseLists(connection, self.index), self.change_counters, answer_cache
@@ -94,15 +114,15 @@ class ArchiveTransaction:
         self.index_maintenance = IndexMaintenance(connection, self.index, self._ingest)
         self.tariffs = TariffRepository(connection, self.changes_made)
         self.free_answers = FreeAnswerRepository(connection, self.changes_made)
-        self.undo_log = UndoLog(connection, self.change_counters, on_edits=self._share)
+        self.undo_log = UndoLog(connection, self.change_counters, self._share, self.set_aside)
         self.folders = FolderRepository(connection, self.undo_log)
         self.labels = LabelRepository(connection, self.undo_log)
         self.notes = NoteRepository(connection, self.undo_log)
         self.verdicts = VerdictRepository(connection, self.undo_log)
-        self.seen_cases = SeenCaseRepository(connection, self.change_counters)
+        self.inbox = Inbox(connection, self.undo_log, self.change_counters)
         self.trash = TrashRepository(connection, self.undo_log)
         self.saved_searches = SavedSearchRepository(connection, self.undo_log)
-        self.monitorings = MonitoringRepository(connection, self.undo_log, self.change_counters)
+        self.monitorings = MonitoringRepository(connection, self.undo_log, self.change_counters, self.inbox)
         self.polls = PollRepository(connection)
         self.credentials = CredentialRepository(connection, self.change_counters)
         self.unread_credentials = UnreadCredentialRepository(connection, self.change_counters)
@@ -110,7 +130,6 @@ class ArchiveTransaction:
         self.made_dossiers = MadeDossierRepository(connection)
         forgets = self.undo_log.remove_cases, self._ingest.remove_cases
         self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self.people.clear_cache)
-        self.settings = SettingRepository(connection)
 
     @cached_property
     def unmatched_answers(self) -> UnmatchedAnswerRepository:
@@ -131,6 +150,7 @@ class ArchiveTransaction:
             self._connection,
             self.undo_log,
             self.change_counters,
+            inbox=self.inbox,
             ledger=self.ledger,
             bodies=self._bodies,
             versions=self._versions,
@@ -165,6 +185,8 @@ class ArchiveTransaction:
             purge=self.purge,
             monitorings=self.monitorings,
             settings=self.settings,
+            inbox=self.inbox,
+            set_aside=self.set_aside,
         )
 
     @property
@@ -206,6 +228,10 @@ class ArchiveTransaction:
     @property
     def merge(self) -> ArchiveMerge:
         return self._lazy.merge
+
+    def _note_end(self, entry: LedgerEntry) -> None:
+        """Put into the inbox what a search that was asked again found otherwise."""
+        self.news.note_end(entry)
 
     def _share(self, edits: Sequence[Edit], at: datetime) -> None:
         """Pass an act on to the firm, if this archive belongs to one."""

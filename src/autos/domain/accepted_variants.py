@@ -6,38 +6,42 @@ documents of such services, in the code of their public clients, or in an answer
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-from autos.domain.money import read_amount
+from autos.domain.service_words import EXACT, WordKind, contract_word
+from autos.domain.variant_forms import (
+    NOT_FOUND,
+    as_it_came,
+    read_code,
+    read_coded,
+    read_crawler,
+    read_customer_key,
+    read_documents,
+    read_error_code,
+    read_hours,
+    read_instance,
+    read_item_type,
+    read_last_step,
+    read_lawyers,
+    read_list,
+    read_parties,
+    read_presence,
+    read_search_type,
+    read_secrecy,
+    read_side,
+    read_side_groups,
+    read_subject_codes,
+    read_text,
+    read_yes_no,
+    word_reader,
+)
+from autos.domain.written_amounts import read_amount
 
 DOCUMENTS = "public documents of such services"
 CLIENTS = "code of public clients"
-INSTANCE_WORDS = {
-    "primeir": 1,
-    "first": 1,
-    "segund": 2,
-    "second": 2,
-    "terceir": 3,
-    "third": 3,
-}
-SIDES = {
-    "Active": ("active", "ativo", "ativa", "polo ativo", "polo_ativo"),
-    "Passive": ("passive", "passivo", "passiva", "polo passivo", "polo_passivo"),
-    "Interested": ("interested", "interessado", "interessada", "terceiro", "terceiro interessado"),
-    "Unknown": ("unknown", "desconhecido", "indefinido"),
-}
-_SIDE_OF = {word: side for side, words in SIDES.items() for word in words}
-NOT_FOUND, NOT_FOUND_CODE = "LAWSUIT_NOT_FOUND", 2
-"""Word and code of an error that means "nothing at this court" (contract, "Errors", 1)."""
-LONGEST_SIDE = 40
-"""Longer words are no side, and are not held in memory."""
-LEADING_DIGIT = re.compile(r"\s*G?\s*([1-9])(?![0-9])", re.IGNORECASE)
-CODE_DIGITS = 20
-LEAST_CODE = 10 ** (CODE_DIGITS - 7)
-"""The smallest national number: its first seven digits count the lawsuits of a unit."""
+INTEROPERABILITY = "the courts' national interoperability model (MNI)"
+DATABASES = "answers of search engines and databases, passed on as they are"
 ENVELOPE = frozenset({
     "request_id", "response_id", "origin", "origin_id", "response_type", "response_data", "user_id", "created_at",
     "request_status", "tags",
@@ -75,148 +79,12 @@ def unwrapped_element(answer: str, value: Any) -> Any:
     return {**{name: member for name, member in value.items() if name != WRAPPERS[answer]}, **inner}
 
 
-def read_instance(value: Any) -> Any:
-    """1 of "1", "1º grau", "1ª INSTÂNCIA", "Primeira instância", "G1"; anything else unchanged."""
-    if not isinstance(value, str):
-        return value
-    digit = LEADING_DIGIT.match(value)
-    if digit is not None:
-        return int(digit[1])
-    text = value.strip().casefold()
-    return next((number for word, number in INSTANCE_WORDS.items() if text.startswith(word)), value)
-
-
 def contract_side(side: str) -> str:
-    """The contract's word for a side in any letter case, or in Portuguese; an unknown word unchanged."""
-    return _side(side) if len(side) <= LONGEST_SIDE else side
+    """The contract's word for a side in any letter case, or for the role of a party; an unknown word unchanged."""
+    return side if side in CONTRACT_SIDES else contract_word(WordKind.SIDE, side)
 
 
-@lru_cache(maxsize=1_000)
-def _side(side: str) -> str:
-    return _SIDE_OF.get(side.strip().casefold(), side)
-
-
-def read_side(value: Any) -> Any:
-    """As `contract_side`; what is no text unchanged."""
-    return contract_side(value) if isinstance(value, str) else value
-
-
-def read_code(value: Any) -> Any:
-    """A national lawsuit number written as a number, with its leading zeros; anything else unchanged."""
-    is_number = isinstance(value, int) and not isinstance(value, bool) and value >= LEAST_CODE
-    return str(value).zfill(CODE_DIGITS) if is_number else value
-
-
-def read_list(value: Any) -> Any:
-    """One object in place of a list of them."""
-    return [value] if isinstance(value, dict) else value
-
-
-def read_coded(value: Any) -> Any:
-    """A list of code and name, of names, or one of either."""
-    return _objects(value, "name")
-
-
-def read_documents(value: Any) -> Any:
-    """A list of document and type, of documents, or one of either."""
-    return _objects(value, "document")
-
-
-def read_lawyers(value: Any) -> Any:
-    """A list of lawyers, of names, or one of either."""
-    return _objects(value, "name")
-
-
-def read_crawler(value: Any) -> Any:
-    """A crawler by section of the lawsuit: the one that was read last."""
-    if not isinstance(value, dict) or value.keys() & {"source_name", "crawl_id", "weight", "updated_at"}:
-        return value
-    sections = [one for one in value.values() if isinstance(one, dict)]
-    return max(sections, key=lambda one: str(one.get("updated_at") or ""), default=value)
-
-
-def read_last_step(value: Any) -> Any:
-    """The last step, also where it is a list."""
-    steps = [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
-    return newest_step(steps) if steps else value
-
-
-def newest_step(steps: list[dict[str, Any]]) -> dict[str, Any]:
-    """The step with the latest date; of several, the first."""
-    return max(steps, key=lambda one: str(one.get("step_date") or one.get("date") or ""))
-
-
-def read_item_type(value: Any) -> Any:
-    """The contract's word for a lawsuit; any other word unchanged."""
-    return "lawsuit" if value == "lawsuits" else value
-
-
-def read_error_code(value: Any) -> Any:
-    """The contract's number for "nothing found" in words; anything else unchanged."""
-    return NOT_FOUND_CODE if value == NOT_FOUND else value
-
-
-def read_text(value: Any) -> Any:
-    """A text, or the texts of a list or an object of them on one line; anything else unchanged."""
-    if isinstance(value, Mapping):
-        value = list(value.values())
-    if not isinstance(value, list):
-        return value
-    return "; ".join(str(one) for one in value if isinstance(one, str | int | float) and one != "")
-
-
-def read_word(value: Any) -> Any:
-    """A word of the contract in any letter case."""
-    return value.strip().casefold() if isinstance(value, str) else value
-
-
-def read_customer_key(value: Any) -> Any:
-    """The choice of a credential, or its key alone."""
-    is_key = isinstance(value, str | int) and not isinstance(value, bool)
-    return {"customer_key": str(value)} if is_key else value
-
-
-def read_subject_codes(value: Any) -> Any:
-    """Subjects as the filter has them: also misspelt, as the list of the earlier reference, or as codes alone."""
-    if isinstance(value, list):
-        return {"contains": value}
-    if not isinstance(value, Mapping):
-        return value
-    renamed = dict(value)
-    if "contains" not in renamed and "conteins" in renamed:
-        renamed["contains"] = renamed.pop("conteins")
-    if isinstance(renamed.get("not_contains"), bool):
-        del renamed["not_contains"]
-    if "keys" in renamed and not renamed.keys() & {"contains", "not_contains"}:
-        renamed["not_contains" if renamed.pop("not_equal", None) is True else "contains"] = renamed.pop("keys")
-    return renamed
-
-
-def read_presence(value: Any) -> Any:
-    """Whether there are lawsuits, also where a service says how many; anything else unchanged."""
-    if isinstance(value, str) and value.strip().casefold() in {"true", "false"}:
-        return value.strip().casefold() == "true"
-    count = int(value) if isinstance(value, str) and value.strip().isdecimal() else value
-    return count > 0 if isinstance(count, int) and not isinstance(count, bool) and count >= 0 else value
-
-
-def read_side_groups(value: Any) -> Any:
-    """Counts by side with the contract's words."""
-    if not isinstance(value, list):
-        return value
-    return [one | {"value": read_side(one.get("value"))} if isinstance(one, dict) else one for one in value]
-
-
-def _objects(value: Any, member: str) -> Any:
-    if isinstance(value, str | int | dict) and not isinstance(value, bool):
-        value = [value]
-    if not isinstance(value, list) or set(map(type, value)) == {dict}:
-        return value
-    return [{member: one} if isinstance(one, str | int) and not isinstance(one, bool) else one for one in value]
-
-
-def _same(value: Any) -> Any:
-    return value
+CONTRACT_SIDES = EXACT[WordKind.SIDE]
 
 
 class Variant(NamedTuple):
@@ -244,7 +112,10 @@ _CODED_SAMPLES = (
     (["Procedimento comum", CODED], [{"name": "Procedimento comum"}, CODED]),
     ([CODED], [CODED]),
 )
-_SIDE_SAMPLES = (("ACTIVE", "Active"), ("passive", "Passive"), ("Polo Ativo", "Active"), ("INTERESSADO", "Interested"))
+_SIDE_SAMPLES = (
+    ("ACTIVE", "Active"), ("passive", "Passive"), ("Polo Ativo", "Active"), ("INTERESSADO", "Interested"),
+    ("Réu", "Passive"), ("AT", "Active"),
+)  # fmt: skip
 _DOCUMENT = {"document": "11122233396", "document_type": "CPF"}
 _SUBJECT_SAMPLES = (
     ({"conteins": ["7752"], "not_contains": False}, {"contains": ["7752"]}),
@@ -266,14 +137,57 @@ VARIANTS = (
         (("1ª INSTÂNCIA", 1), ("2º grau", 2), ("2", 2), ("Primeira instância", 1), ("G2", 2)),
         DOCUMENTS,
     ),
-    Variant("Lawsuit", "amount", ("value",), _same, ((1234.5, 1234.5), ("1.234,50", 1234.5)), CLIENTS),
-    Variant("Lawsuit", "status", ("situation",), _same, (("Ativo", "Ativo"),), CLIENTS),
+    Variant(
+        "Lawsuit",
+        "amount",
+        ("value",),
+        read_amount,
+        (
+            (1234.5, 1234.5),
+            ("1.234,50", 1234.5),
+            ("R$ 1.234,50", 1234.5),
+            ({"value": 1234.5, "currency": "BRL"}, 1234.5),
+        ),
+        CLIENTS,
+    ),
+    Variant(
+        "Lawsuit",
+        "status",
+        ("situation",),
+        word_reader(WordKind.STATUS),
+        (("Ativo", "Ativo"), ("ACTIVE", "Ativo"), ("Encerrado", "Finalizado")),
+        CLIENTS,
+    ),
+    Variant(
+        "Lawsuit", "phase", (), word_reader(WordKind.PHASE), (("INICIAL", "Inicial"), ("sentenca", "Sentença")), CLIENTS
+    ),
+    Variant("Lawsuit", "free_justice", (), read_yes_no, (("Sim", True), ("não", False)), CLIENTS),
+    Variant(
+        "Lawsuit",
+        "secrecy_level",
+        (),
+        read_secrecy,
+        (("0", 0), ("Segredo de Justiça", 1), ("público", 0), (True, 1)),
+        INTEROPERABILITY,
+    ),
     Variant(
         "Lawsuit", "classifications", ("classification", "classes", "class"), read_coded, _CODED_SAMPLES, DOCUMENTS
     ),
     Variant("Lawsuit", "subjects", ("subject",), read_coded, _CODED_SAMPLES, DOCUMENTS),
     Variant("Lawsuit", "courts", ("court",), read_coded, _CODED_SAMPLES, DOCUMENTS),
-    Variant("Lawsuit", "parties", (), read_list, ((PERSON, [PERSON]),), CLIENTS),
+    Variant(
+        "Lawsuit",
+        "parties",
+        (),
+        read_parties,
+        (
+            (PERSON, [PERSON]),
+            (["Maria Aparecida Gonçalves"], [{"name": "Maria Aparecida Gonçalves"}]),
+            ({"active": [{"name": "Maria Aparecida Gonçalves"}]}, [PERSON]),
+            ("Maria Aparecida Gonçalves X Ana Luz", [PERSON, {"name": "Ana Luz", "side": "Passive"}]),
+        ),
+        CLIENTS,
+    ),
     Variant("Lawsuit", "attachments", (), read_list, (({"attachment_id": "1"}, [{"attachment_id": "1"}]),), CLIENTS),
     Variant("Lawsuit", "steps", (), read_list, ((STEP, [STEP]),), CLIENTS),
     Variant("Lawsuit", "last_step", (), read_last_step, (([OLDER_STEP, STEP], STEP),), CLIENTS),
@@ -282,17 +196,24 @@ VARIANTS = (
     Variant("Party", "documents", (), read_documents, ((_DOCUMENT, [_DOCUMENT]),), CLIENTS),
     Variant("Party", "lawyers", (), read_lawyers, (("Ana", [{"name": "Ana"}]), (["Ana"], [{"name": "Ana"}])), CLIENTS),
     Variant("Lawyer", "side", (), read_side, _SIDE_SAMPLES, CLIENTS),
-    Variant("Lawyer", "main_document", ("document", "oab"), _same, (("SP123456", "SP123456"),), CLIENTS),
+    Variant("Lawyer", "main_document", ("document", "oab"), as_it_came, (("SP123456", "SP123456"),), CLIENTS),
     Variant("Lawyer", "documents", (), read_documents, (("SP123456", [{"document": "SP123456"}]),), CLIENTS),
-    Variant("Step", "content", ("title", "description"), _same, (("Juntada", "Juntada"),), CLIENTS),
-    Variant("Step", "step_date", ("date",), _same, (("2026-05-04", "2026-05-04"),), CLIENTS),
-    Variant("CodedName", "code", (), _same, ((1106, "1106"),), CLIENTS),
-    Variant("Document", "document", (), _same, ((11122233396, "11122233396"),), DOCUMENTS),
-    Variant("Document", "document_type", (), _same, ((1, "1"),), DOCUMENTS),
-    Variant("Attachment", "attachment_date", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("Attachment", "attachment_id", (), _same, ((17, "17"),), CLIENTS),
-    Variant("Crawler", "updated_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("ResponseItem", "response_type", (), read_item_type, (("lawsuits", "lawsuit"),), DOCUMENTS),
+    Variant("Step", "content", ("title", "description"), as_it_came, (("Juntada", "Juntada"),), CLIENTS),
+    Variant("Step", "step_date", ("date",), as_it_came, (("2026-05-04", "2026-05-04"),), CLIENTS),
+    Variant("CodedName", "code", (), as_it_came, ((1106, "1106"),), CLIENTS),
+    Variant("Document", "document", (), as_it_came, ((11122233396, "11122233396"),), DOCUMENTS),
+    Variant("Document", "document_type", (), as_it_came, ((1, "1"),), DOCUMENTS),
+    Variant("Attachment", "attachment_date", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Attachment", "attachment_id", (), as_it_came, ((17, "17"),), CLIENTS),
+    Variant("Crawler", "updated_at", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant(
+        "ResponseItem",
+        "response_type",
+        (),
+        read_item_type,
+        (("lawsuits", "lawsuit"), ("LAWSUIT", "lawsuit")),
+        DOCUMENTS,
+    ),
     Variant(
         "ApplicationError", "code", (), read_error_code, (("2", 2), (NOT_FOUND, 2)), "errors page of such services"
     ),
@@ -304,11 +225,19 @@ VARIANTS = (
         ((["Tribunal", "fora do ar"], "Tribunal; fora do ar"), ({"why": "fora do ar"}, "fora do ar")),
         DOCUMENTS,
     ),
-    Variant("Request", "created_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("Request", "tags", (), _same, (([], None), ({"dashboard_id": 7}, {"dashboard_id": "7"})), CLIENTS),
-    Variant("Search", "search_type", (), read_word, (("CPF", "cpf"),), DOCUMENTS),
-    Variant("Search", "search_key", (), _same, ((11122233396, "11122233396"),), CLIENTS),
-    Variant("Search", "cache_ttl_in_days", (), _same, (("7", 7),), CLIENTS),
+    Variant(
+        "Request",
+        "status",
+        (),
+        word_reader(WordKind.REQUEST),
+        (("PENDING", "pending"), ("Concluído", "completed"), ("canceled", "cancelled")),
+        CLIENTS,
+    ),
+    Variant("Request", "created_at", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Request", "tags", (), as_it_came, (([], None), ({"dashboard_id": 7}, {"dashboard_id": "7"})), CLIENTS),
+    Variant("Search", "search_type", (), read_search_type, (("CPF", "cpf"), ("Nome", "name")), DOCUMENTS),
+    Variant("Search", "search_key", (), as_it_came, ((11122233396, "11122233396"),), CLIENTS),
+    Variant("Search", "cache_ttl_in_days", (), as_it_came, (("7", 7),), CLIENTS),
     Variant(
         "SearchParams",
         "credential",
@@ -318,17 +247,17 @@ VARIANTS = (
         DOCUMENTS,
     ),
     Variant("SearchParams", "lawsuit_instance", (), read_instance, (("2º grau", 2), ("2", 2)), DOCUMENTS),
-    Variant("SearchParams", "masked_response", (), _same, (("true", True),), "earlier reference of such services"),
+    Variant("SearchParams", "masked_response", (), as_it_came, (("true", True),), "earlier reference of such services"),
     Variant("Filter", "side", (), read_side, _SIDE_SAMPLES, CLIENTS),
     Variant("Filter", "amount_gte", (), read_amount, _AMOUNT_SAMPLES, CLIENTS),
     Variant("Filter", "amount_lte", (), read_amount, _AMOUNT_SAMPLES, CLIENTS),
     Variant("Filter", "subject_codes", (), read_subject_codes, _SUBJECT_SAMPLES, "earlier reference of such services"),
-    Variant("Filter", "distribution_date_gte", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("Filter", "last_step_date_gte", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("Filter", "last_step_date_lte", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("Keys", "keys", (), _same, (([7], ["7"]),), CLIENTS),
+    Variant("Filter", "distribution_date_gte", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Filter", "last_step_date_gte", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Filter", "last_step_date_lte", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Keys", "keys", (), as_it_came, (([7], ["7"]),), CLIENTS),
     Variant("Existence", "has_lawsuits", ("total",), read_presence, (("true", True), (3, True), (0, False)), DOCUMENTS),
-    Variant("Summary", "lawsuits_count", ("total",), _same, _COUNT_SAMPLES, DOCUMENTS),
+    Variant("Summary", "lawsuits_count", ("total",), as_it_came, _COUNT_SAMPLES, DOCUMENTS),
     Variant(
         "Summary",
         "sides",
@@ -337,24 +266,59 @@ VARIANTS = (
         (([{"value": "ACTIVE", "count": 2}], [{"value": "Active", "count": 2}]),),
         CLIENTS,
     ),
-    Variant("Group", "count", (), _same, _COUNT_SAMPLES, CLIENTS),
-    Variant("Group", "value", (), _same, ((7, "7"), (None, "")), CLIENTS),
-    Variant("InstanceGroup", "count", (), _same, _COUNT_SAMPLES, CLIENTS),
-    Variant("InstanceGroup", "value", (), read_instance, (("2º grau", 2), ("2", 2)), DOCUMENTS),
-    Variant("Tracking", "status", (), _same, ((None, ""), ("suspended", "suspended")), DOCUMENTS),
-    Variant("Tracking", "recurrence", (), _same, (("7", 7),), CLIENTS),
-    Variant("Tracking", "tracked_items_count", (), _same, _COUNT_SAMPLES, CLIENTS),
-    Variant("Tracking", "hour_range", (), _same, (("21", "21"), (21, 21)), DOCUMENTS),
-    Variant("Tracking", "paused_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("Tracking", "tags", (), _same, (([], None),), CLIENTS),
-    Variant("ExecutionStatus", "status", (), _same, ((None, "pending"),), CLIENTS),
-    Variant("ExecutionStatus", "source_name", (), _same, ((None, ""),), CLIENTS),
-    Variant("ExecutionStatus", "created_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
-    Variant("CredentialStatus", "name", ("system_name",), _same, (("*", "*"),), DOCUMENTS),
-    Variant("CredentialStatus", "customer_key", (), _same, ((7, "7"),), CLIENTS),
-    Variant("CredentialStatus", "credential_status", (), _same, (("inactive", "inactive"), (None, "")), DOCUMENTS),
-    Variant("RegistrationResult", "system_name", ("name",), _same, (("*", "*"),), DOCUMENTS),
-    Variant("RegistrationResult", "message", (), _same, (("CREDENTIAL_UPDATED", "CREDENTIAL_UPDATED"),), DOCUMENTS),
+    Variant("Group", "count", ("doc_count",), as_it_came, _COUNT_SAMPLES, DATABASES),
+    Variant("Group", "value", ("key",), as_it_came, ((7, "7"), (None, "")), DATABASES),
+    Variant("InstanceGroup", "count", ("doc_count",), as_it_came, _COUNT_SAMPLES, DATABASES),
+    Variant("InstanceGroup", "value", ("key",), read_instance, (("2º grau", 2), ("2", 2), ("1_grau", 1)), DATABASES),
+    Variant(
+        "Tracking",
+        "status",
+        (),
+        word_reader(WordKind.TRACKING),
+        ((None, ""), ("suspended", "suspended"), ("CREATED", "created"), ("Pausado", "paused")),
+        DOCUMENTS,
+    ),
+    Variant("Tracking", "recurrence", (), as_it_came, (("7", 7),), CLIENTS),
+    Variant("Tracking", "tracked_items_count", (), as_it_came, _COUNT_SAMPLES, CLIENTS),
+    Variant(
+        "Tracking",
+        "hour_range",
+        (),
+        read_hours,
+        (("21", "21"), (21, 21), ({"start": 21, "end": 22}, "21-22")),
+        DOCUMENTS,
+    ),
+    Variant("Tracking", "paused_at", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Tracking", "tags", (), as_it_came, (([], None),), CLIENTS),
+    Variant(
+        "ExecutionStatus",
+        "status",
+        (),
+        word_reader(WordKind.EXECUTION),
+        ((None, "pending"), ("DONE", "done"), ("Completed", "done")),
+        CLIENTS,
+    ),
+    Variant("ExecutionStatus", "source_name", (), as_it_came, ((None, ""),), CLIENTS),
+    Variant("ExecutionStatus", "created_at", (), as_it_came, _DATE_SAMPLES, DOCUMENTS),
+    Variant("CredentialStatus", "name", ("system_name",), as_it_came, (("*", "*"),), DOCUMENTS),
+    Variant("CredentialStatus", "customer_key", (), as_it_came, ((7, "7"),), CLIENTS),
+    Variant(
+        "CredentialStatus",
+        "credential_status",
+        ("status",),
+        word_reader(WordKind.CREDENTIAL),
+        (("inactive", "inactive"), (None, ""), ("ACTIVE", "active"), ("NOT_EXISTS", "not exists")),
+        DOCUMENTS,
+    ),
+    Variant("RegistrationResult", "system_name", ("name",), as_it_came, (("*", "*"),), DOCUMENTS),
+    Variant(
+        "RegistrationResult",
+        "message",
+        ("status",),
+        word_reader(WordKind.REGISTRATION),
+        (("CREDENTIAL_UPDATED", "CREDENTIAL_UPDATED"), ("credential_created", "CREDENTIAL_CREATED")),
+        DOCUMENTS,
+    ),
 )
 """Every variant, by record."""
 _BY_RECORD: dict[str, list[Variant]] = {}
@@ -365,7 +329,8 @@ OTHER_NAMES = {record: {name for each in variants for name in each.names} for re
 _SHAPES = {
     record: (frozenset(OTHER_NAMES[record]), reads)
     for record, variants in _BY_RECORD.items()
-    if (reads := tuple((each.member, each.read) for each in variants if each.read is not _same)) or OTHER_NAMES[record]
+    if (reads := tuple((each.member, each.read) for each in variants if each.read is not as_it_came))
+    or OTHER_NAMES[record]
 }
 """Other names, and what reads the forms of a member, by record; without those whose variants any parser reads."""
 
@@ -417,6 +382,16 @@ def reported_search(value: Any) -> Any:
         return value
     key = members.pop("customer_key")
     return members | {"search_params": {"customer_key": key, **params}}
+
+
+def one_with(member: str, value: Any) -> Any:
+    """The record with this member, out of a list of it alone or of the only object that holds it; else unchanged."""
+    if isinstance(value, list) and len(value) == 1:
+        return value[0]
+    if not isinstance(value, dict) or value.get(member) not in ABSENT:
+        return value
+    inner = [one for one in value.values() if isinstance(one, dict) and one.get(member) not in ABSENT]
+    return inner[0] if len(inner) == 1 else value
 
 
 def unwrapped(value: Any) -> Any:

@@ -26,9 +26,26 @@ def courts_zone() -> ZoneInfo:
     return ZoneInfo("America/Sao_Paulo")
 
 
+def in_utc(value: datetime) -> datetime:
+    """An instant in UTC; one without a zone is in UTC already (contract). Raises: ValueError.
+
+    21:00 in Brasília is midnight in UTC, and no date without an hour: `fold`, which UTC has no use for, says so.
+    """
+    if value.tzinfo is UTC:
+        return value
+    if value.tzinfo is None:
+        return value.replace(tzinfo=UTC)
+    try:
+        instant = value.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("beyond the years 1 to 9999") from None
+    return instant.replace(fold=1) if instant.time() == MIDNIGHT and value.utcoffset() else instant
+
+
 def is_date_only(value: datetime) -> bool:
     """Whether a date-like member is a date without an hour: exactly midnight UTC, not the evening before."""
-    return value.astimezone(UTC).time() == MIDNIGHT
+    instant = value.astimezone(UTC)
+    return instant.time() == MIDNIGHT and not instant.fold
 
 
 def court_date(value: datetime) -> date:

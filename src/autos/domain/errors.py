@@ -3,7 +3,9 @@
     Problem
     ├── ServiceProblem
     │   ├── ServiceUnreachable     no answer, and nothing that may be billed was sent: a retry is free
-    │   │   └── PracticeDiskFull   the practice service did not start, and there is next to no room on the disk
+    │   │   ├── CertificateOutdated its certificate is not valid at the date that this computer has
+    │   │   ├── PracticeDiskFull   the practice service did not start, and there is next to no room on the disk
+    │   │   └── PracticeNotReady   it has not started yet, or has ended
     │   ├── AnswerLost             sent, but no answer: it may have been billed
     │   ├── KeyRefused             401
     │   │   └── KeyMissing         the connection in use has no key
@@ -13,9 +15,11 @@
     │   ├── TooManyCalls           429, with the wait that the service asks for
     │   ├── Refused                any other 4xx, with the service's message, or a 3xx
     │   │   ├── NotAllowed         403: plan or permissions of the key
+    │   │   ├── PaymentRequired    402: no credit is left, or an invoice is open
     │   │   ├── AlreadyMonitored   409 with the code of the monitoring that is there
     │   │   └── Redirected         3xx, which is not followed
     │   ├── ServiceBroken          5xx
+    │   ├── NotReady               202, 204 or an empty answer to a read: there is nothing to read yet
     │   ├── StillPending           the service has not finished the search; polling on is free
     │   ├── AnswersMissing         the service has finished, and sends fewer answers than it counts
     │   ├── PollingStopped         the person does not wait for the search any more; polling on is free
@@ -47,8 +51,10 @@
     ├── ArchiveLocked              the user locked it
     ├── OtherService               a search can only be polled at the service that accepted it
     ├── TextFileUnreadable         a text file to search for documents is missing, too large, or not text
+    │   ├── TextFileMissing        there is no file of that name, or it may not be read
     │   ├── TableProtected         a spreadsheet that asks for a password
     │   ├── TableForeign           a spreadsheet of another program or of an old version
+    │   │   └── TableOther         no table at all: a page, a PDF, a picture, a text document, …
     │   ├── TableDamaged           a spreadsheet of which a part cannot be read
     │   ├── QuoteOpen              a quotation mark in a CSV is not closed, with its line
     │   └── TableTooLarge          more than is read of a table: bytes, rows or columns
@@ -93,11 +99,14 @@
     │   ├── FirmLibraryMissing     PostgreSQL's own library is not installed
     │   ├── FirmUnreachable        the firm's server does not answer: everything but sharing works
     │   ├── FirmNotEncrypted       the connection to the firm's server would not be encrypted, or is to somebody else
+    │   │   └── FirmCertificateDate  … as its certificate is not valid now, by the clock of this computer
     │   ├── FirmServerFull         the disk of the firm's server is full: what was done waits
     │   ├── FirmContactFailed      a fault of the program ended the contact: it is tried again
     │   ├── FirmDeviceCopied       another computer writes as this one
     │   ├── FirmLoginRefused       it refused the name or the password
+    │   │   └── FirmMoveRefused    … where the firm moved to: the logins were not taken along
     │   ├── FirmNotAllowed         it does not let this member do that
+    │   ├── FirmFounderNotAllowed  it does not let this login create a firm in the database
     │   ├── FirmNotAdmitted        this computer waits until an administrator lets it in
     │   ├── FirmLeft               this computer, or its member, was taken out of the firm
     │   ├── FirmKeyNotThere        nobody who is in the space has sealed its key to this computer yet
@@ -105,6 +114,7 @@
     │   ├── FirmBusy               others wrote before each attempt
     │   ├── FirmTampered           an entry is not what its author wrote, or not where it belongs
     │   ├── FirmTooLong            a search is too long for the firm's ledger
+    │   ├── FirmSecrecyHeld        what waited to leave for the firm came under secrecy, or may be, and stays here
     │   ├── FirmNameUnknown        no such member, computer or space
     │   ├── FirmNewer              the firm's database is of a newer Autos
     │   ├── FirmOlder              it is of an older Autos, and has to be upgraded
@@ -157,8 +167,16 @@ class ServiceUnreachable(ServiceProblem):
         """Seconds until the next attempt, while the circuit breaker is open."""
 
 
+class CertificateOutdated(ServiceUnreachable):
+    """The certificate of the service is not valid any more, or not yet; by this computer's clock, which may err."""
+
+
 class PracticeDiskFull(ServiceUnreachable):
     """The practice service did not start, and its disk is all but full."""
+
+
+class PracticeNotReady(ServiceUnreachable):
+    """The practice service has not started yet, or has ended: it runs on this computer, and no network is needed."""
 
 
 class AnswerLost(ServiceProblem):
@@ -237,6 +255,10 @@ class NotAllowed(Refused):
     """The plan or the permissions of the key do not include this call."""
 
 
+class PaymentRequired(Refused):
+    """The account of the key has no credit left, or owes something."""
+
+
 class AlreadyMonitored(Refused):
     """The service has such a monitoring already."""
 
@@ -265,6 +287,14 @@ ASKING_TO_REPEAT = frozenset({307, 308})
 
 class ServiceBroken(ServiceProblem):
     """The service failed on its side."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(str(status))
+        self.status = status
+
+
+class NotReady(ServiceProblem):
+    """The service has nothing to read yet."""
 
     def __init__(self, status: int) -> None:
         super().__init__(str(status))
@@ -418,12 +448,38 @@ class TextFileUnreadable(Problem):
     """A file to search for documents cannot be read as text."""
 
 
+class TextFileMissing(TextFileUnreadable):
+    """There is no file of that name, it is a folder, or it may not be read."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        """A word of `text/table_kinds.py`."""
+
+    @property
+    def detail(self) -> str:
+        return self.kind
+
+
 class TableProtected(TextFileUnreadable):
     """A spreadsheet asks for a password."""
 
 
 class TableForeign(TextFileUnreadable):
     """A spreadsheet has another format than that of today's Excel."""
+
+
+class TableOther(TableForeign):
+    """A file is none with a table, and it is known what it is."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        """A word of `text/table_kinds.py`."""
+
+    @property
+    def detail(self) -> str:
+        return self.kind
 
 
 class TableDamaged(TextFileUnreadable):
@@ -621,9 +677,18 @@ class FirmLibraryMissing(FirmProblem):
 class FirmUnreachable(FirmProblem):
     """The firm's server does not answer, or the connection broke. What was sent may have arrived."""
 
+    def __init__(self, detail: str = "", *, was_reached: bool = True) -> None:
+        super().__init__(detail)
+        self.was_reached = was_reached
+        """Whether there was a connection: where there was none, nothing was sent."""
+
 
 class FirmNotEncrypted(FirmProblem):
     """The server does not encrypt, or its certificate is not of its address: nothing was said to it."""
+
+
+class FirmCertificateDate(FirmNotEncrypted):
+    """The server's certificate is not valid at this time: it has expired, or the clock of this computer is wrong."""
 
 
 class FirmServerFull(FirmProblem):
@@ -646,6 +711,10 @@ class FirmLoginRefused(FirmProblem):
     """The server refused the name or the password, or the login may not be used any more."""
 
 
+class FirmMoveRefused(FirmLoginRefused):
+    """The server to which the firm moved does not know the login of this computer: the logins are not there yet."""
+
+
 class FirmHostRefused(FirmProblem):
     """The server lets nobody in from this computer's address, or not with this login: its `pg_hba.conf` has no line."""
 
@@ -664,6 +733,10 @@ class FirmServerCrowded(FirmProblem):
 
 class FirmNotAllowed(FirmProblem):
     """The server does not let this member do that."""
+
+
+class FirmFounderNotAllowed(FirmProblem):
+    """The login may not make roles, schemas in the database, or others connect with it: it creates no firm there."""
 
 
 class FirmNotAdmitted(FirmProblem):
@@ -716,6 +789,10 @@ class FirmTooLong(FirmProblem):
     """What is to be shared is too long for one entry; it stays at this desk, and the rest leaves."""
 
 
+class FirmSecrecyHeld(FirmProblem):
+    """What waited to leave came under secrecy, or may be, before it was sent; it stays at this desk."""
+
+
 class FirmNameUnknown(FirmProblem):
     """No such member, computer or space."""
 
@@ -756,11 +833,14 @@ class BadPerson(Problem):
 class BadDocument(Problem):
     """The input is not a valid document of its kind."""
 
-    def __init__(self, kind: str, reason: str, repair: str = "") -> None:
+    def __init__(self, kind: str, reason: str, repair: str = "", fault: str = "") -> None:
         super().__init__(f"{kind}: {reason}")
         self.kind = kind
         """`cpf`, `cnpj`, `oab`, `cnj` or `` (nothing typed)."""
         self.reason = reason
-        """`empty`, `format`, `length`, `check_digits`, `repeated`, `unknown_court`, `zero`, `suffix`, `section`."""
+        """`empty`, `format`, `length`, `check_digits`, `repeated`, `unknown_court`, `zero`, `suffix`, `section`,
+        and `other_type` where another type was asked for."""
         self.repair = repair
         """Suggested correction (O for 0, I for 1), or empty."""
+        self.fault = fault
+        """What exactly is wrong with the format: `unknown_section`, or empty."""

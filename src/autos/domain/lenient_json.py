@@ -29,6 +29,10 @@ MOST_COMMAS = 500_000
 """Within one record: a lawsuit with thousands of steps has a tenth of it; each may be an object in memory."""
 PIECE = 1024 * 1024
 BLANK = b" \t\r\n"
+SURROGATE = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
+"""Half of a sign, in bytes."""
+STRAY = re.compile("[\udc80-\udcff]")
+"""A byte that is not UTF-8, as `surrogateescape` has it."""
 OPENING, CLOSING = frozenset((b"[", b"{")), frozenset((b"]", b"}"))
 
 
@@ -103,19 +107,29 @@ def without_member(content: bytes, name: str) -> bytes:
 
 
 def parse_lenient(content: bytes) -> Any:
-    """Parse JSON that may hold NaN and infinities (read as null), lone surrogates or invalid UTF-8.
+    """Parse JSON that may hold NaN and infinities (read as null), lone surrogates or letters that are not UTF-8.
 
     Raises: ContractBroken, with `nesting` for what is nested deeper than Python's stack, `size` for too many parts.
     """
     if is_dense(content):
         raise ContractBroken("size")
     try:
-        value = json.loads(content.decode("utf-8", "replace"), parse_constant=lambda _: None)
+        value = json.loads(_text_of(content), parse_constant=lambda _: None)
         return json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
     except RecursionError:
         raise ContractBroken("nesting") from None
     except ValueError:
         raise ContractBroken("JSON") from None
+
+
+def _text_of(content: bytes) -> str:
+    """UTF-8, and bytes that are none as Windows-1252: a database often holds texts in both."""
+    text = SURROGATE.sub(b"\xef\xbf\xbd", content).decode("utf-8-sig", "surrogateescape")
+    return text if text.isascii() else STRAY.sub(lambda found: _windows_letter(found[0]), text)
+
+
+def _windows_letter(sign: str) -> str:
+    return sign.encode("utf-8", "surrogateescape").decode("cp1252", "replace")
 
 
 def _name_and_value(part: bytes) -> tuple[str, bytes, bytes]:

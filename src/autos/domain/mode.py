@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal, TypeAlias
 
 
 class SearchType(StrEnum):
@@ -29,10 +28,6 @@ class Mode(StrEnum):
     """Database and external sources; answers arrive court by court."""
     ON_DEMAND = "on-demand"
     """The courts themselves, now."""
-
-
-LawsuitMode: TypeAlias = Literal[Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND]
-"""Answered by lawsuits."""
 
 
 class CostClass(StrEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 NO_BREAK = "\u00a0"
 COMMA_FORM = re.compile(r"-?(?:[1-9][0-9]{0,2}(?:\.[0-9]{3})+|[0-9]+),[0-9]{1,2}")
@@ -32,23 +32,6 @@ def parse_amount(text: str) -> Decimal | None:
     return None
 
 
-def read_amount(value: object) -> object:
-    """Convert an amount of the service: a number, or text in JSON's or else Brazilian notation; blank is None.
-
-    Anything else is returned unchanged, for the model to reject.
-    """
-    if not isinstance(value, str):
-        return value
-    text = value.strip()
-    if not text:
-        return None
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        parsed = parse_amount(text)
-        return value if parsed is None else parsed
-
-
 def format_amount(amount: Decimal) -> str:
     """Format R$ 1.234,56 with a no-break space, minus sign first."""
     rounded = round(amount, 2)
@@ -58,14 +41,14 @@ def format_amount(amount: Decimal) -> str:
 
 
 def parse_price(text: str) -> Decimal:
-    """Parse a price or a limit: 0,25; R$ 1.234,50; 3. Blanks around it do not matter; it may not be negative.
+    """Parse a price or a limit: 0,25; 3,5; R$ 1.234,50; 3. Blanks around it do not matter; it may not be negative.
 
     Raises: ValueError, whose text is how the amount is to be written where that is clear, else empty.
     """
     amount = parse_amount(text)
     if amount is None or amount < 0 or amount > MOST:
         raise ValueError("")
-    if ONE_DECIMAL.search(text.strip()):  # 1.234,5 may be a slip for 1.234,50 or for 1.234,05
+    if "." in text and ONE_DECIMAL.search(text.strip()):  # 1.234,5 may be a slip for 1.234,50 or for 1.234,05
         raise ValueError(format_amount(amount).split(NO_BREAK)[1])
     return amount
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection
-from contextlib import suppress
-from datetime import UTC, datetime, timedelta, timezone
+import json
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Annotated, Any, Self, TypeVar
 
@@ -23,9 +22,11 @@ from pydantic import (
 )
 
 from autos.domain.accepted_variants import contract_shape
+from autos.domain.dates import in_utc
+from autos.domain.written_instants import read_instant
 
-BRAZILIAN_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?")
-COURTS = timezone(timedelta(hours=-3))
+LONGEST_UNPARSED = 200
+"""Characters that are kept of what could not be read."""
 Word = TypeVar("Word", bound=StrEnum)
 Item = TypeVar("Item")
 
@@ -93,7 +94,12 @@ class Tolerant(Record):
             return read(shaped)  # raises again
         if info.context is not None:
             info.context.setdefault("unreadable", []).extend(optional)
-        return read({**shaped, **{name: cls._readable(name, shaped[name], odd[name]) for name in optional}})
+        record = read({**shaped, **{name: cls._readable(name, shaped[name], odd[name]) for name in optional}})
+        record.note_unparsed({name: _unparsed_text(shaped[name]) for name in optional if not odd[name]})
+        return record
+
+    def note_unparsed(self, texts: Mapping[str, str]) -> None:
+        """Take the texts of members that could not be parsed; kept by records that show them."""
 
     @classmethod
     def contract_shape(cls, value: Any) -> Any:
@@ -128,6 +134,16 @@ def _odd_members(error: ValidationError) -> dict[str, set[int]]:
     return odd
 
 
+def _unparsed_text(value: object) -> str:
+    """What a service wrote for a member, as text of limited length."""
+    if not isinstance(value, str):
+        try:
+            value = json.dumps(value, ensure_ascii=False, default=str)
+        except (ValueError, RecursionError):
+            value = "…"
+    return value[:LONGEST_UNPARSED].strip()
+
+
 def null_means(default: object) -> BeforeValidator:
     """Validator that replaces null by the default, for members that always have a value."""
     return BeforeValidator(lambda value: default if value is None else value)
@@ -135,24 +151,6 @@ def null_means(default: object) -> BeforeValidator:
 
 def _none_is_empty(value: object) -> object:
     return () if value is None else value
-
-
-def _as_moment(value: object) -> object:
-    """Convert blank to None and a date in Brazilian notation to a datetime."""
-    if not isinstance(value, str):
-        return value
-    if "/" in value and (written := BRAZILIAN_DATE.fullmatch(value.strip())) is not None:
-        day, month, year, hour, minute = (int(part or 0) for part in written.groups())
-        with suppress(ValueError):
-            return datetime(year, month, day, hour, minute, tzinfo=COURTS if written[4] else UTC)
-    return value if value.strip() else None
-
-
-def _in_utc(value: datetime) -> datetime:
-    try:
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-    except OverflowError:
-        raise ValueError("beyond the years 1 to 9999") from None
 
 
 def wire_timestamp(value: datetime) -> str:
@@ -168,10 +166,10 @@ OptionalList = Annotated[tuple[Item, ...], BeforeValidator(_none_is_empty)]
 
 Timestamp = Annotated[
     datetime,
-    AfterValidator(_in_utc),
+    AfterValidator(in_utc),
     PlainSerializer(wire_timestamp, return_type=str, when_used="json"),
 ]
 """An instant, aware, in UTC."""
 
-OptionalTimestamp = Annotated[Timestamp | None, BeforeValidator(_as_moment)]
+OptionalTimestamp = Annotated[Timestamp | None, BeforeValidator(read_instant)]
 """An instant; missing, null and blank are None."""

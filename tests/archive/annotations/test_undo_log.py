@@ -14,7 +14,7 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import Act, ActKind
-from autos.domain.monitoring.register import FindState
+from autos.domain.lawsuit.inbox import InboxState
 from tests.archive.annotation_data import acts, annotation_rows, with_bare_cases
 from tests.archive.counted_deadline import counted
 from tests.archive.synthetic import KEY, NOW
@@ -24,6 +24,13 @@ LATER = NOW + timedelta(hours=1)
 SUBJECT = SearchedPerson.of("name", "Benedita Sintética Araújo")
 TRACKING = UUID(int=1)
 ENTRY = UUID(int=2)
+
+
+def _named(transaction: ArchiveTransaction) -> Act | None:
+    with transaction.undo_log.as_one() as found:
+        transaction.verdicts.name_client(2, "Helena Duarte Vasconcelos", LATER)
+    return found[0]
+
 
 ACTS: dict[str, Callable[[ArchiveTransaction], Act | None]] = {
     "folder_added": lambda transaction: transaction.folders.add("Outra", LATER)[1],
@@ -46,6 +53,7 @@ ACTS: dict[str, Callable[[ArchiveTransaction], Act | None]] = {
     "decided": lambda transaction: transaction.verdicts.decide(
         SUBJECT, [1, 2, 3, 4], LATER, is_same=False, evidence="document"
     ),
+    "client_named": _named,
     "undecided": lambda transaction: transaction.verdicts.withdraw(SUBJECT, [1, 2], LATER),
     "trashed": lambda transaction: transaction.trash.put([4, 5, 6], LATER),
     "restored": lambda transaction: transaction.trash.restore([5, 6], LATER),
@@ -55,9 +63,10 @@ ACTS: dict[str, Callable[[ArchiveTransaction], Act | None]] = {
     "tracking_described": lambda transaction: transaction.monitorings.describe(
         TRACKING, LATER, name="", reason="Réu solto", matter="77"
     ),
-    "finds_sorted": lambda transaction: transaction.monitorings.set_state(
-        TRACKING, [1, 2], FindState.SNOOZED, LATER, LATER
+    "inbox_handled": lambda transaction: transaction.inbox.handle(
+        [1, 2, 3], InboxState.LATER, LATER, back_at=LATER, note="ver se saiu o alvará"
     ),
+    "inbox_marked": lambda transaction: transaction.inbox.handle([2, 3], InboxState.TO_SEE, LATER),
 }
 
 
@@ -111,16 +120,16 @@ async def test_undo_restores_every_row(annotated: Archive, name: str) -> None:
 
 def test_every_kind_of_act_is_tried() -> None:
     """The import of a register has its own tests."""
-    assert set(ACTS) - {"label_nameless"} == {kind.value for kind in ActKind} - {"register_imported"}
+    assert set(ACTS) - {"label_nameless", "inbox_marked"} == {kind.value for kind in ActKind} - {"register_imported"}
 
 
 async def test_all_acts_are_undone_one_after_the_other(annotated: Archive) -> None:
-    """Everything is empty afterwards except the register of monitorings, which undo never loses."""
+    """Everything is empty afterwards except the register of monitorings and what they found, which undo never loses."""
     while await annotated.read(lambda transaction: transaction.undo_log.last()):
         await annotated.run(lambda transaction: transaction.undo_log.undo(LATER))
     left = await annotation_rows(annotated)
 
-    assert {table for table, rows in left.items() if rows} == {"trackings", "finds"}
+    assert {table for table, rows in left.items() if rows} == {"trackings", "finds", "inbox"}
 
 
 async def test_a_change_without_effect_is_no_act(annotated: Archive) -> None:
@@ -134,7 +143,7 @@ async def test_a_change_without_effect_is_no_act(annotated: Archive) -> None:
         lambda transaction: transaction.notes.edit(1, "Audiência marcada", LATER),
         lambda transaction: transaction.verdicts.decide(SUBJECT, [1], LATER, is_same=True),
         lambda transaction: transaction.trash.put([5, 99], LATER),
-        lambda transaction: transaction.monitorings.set_state(TRACKING, [1, 2], FindState.UNREAD, LATER),
+        lambda transaction: transaction.inbox.handle([1, 2], InboxState.TO_SEE, LATER),
     ):
         assert await annotated.run(work) is None
     assert await annotated.read(lambda transaction: transaction.undo_log.last()) == before

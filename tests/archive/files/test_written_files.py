@@ -91,6 +91,17 @@ async def test_what_a_killed_export_left_is_deleted_in_time(archive: Archive, tm
     assert await archive.read(lambda transaction: written_files(transaction.settings)) == [written]
 
 
+def test_a_workbook_that_is_being_packed_keeps_its_parts(tmp_path: Path) -> None:
+    """Its writer sets the time of each part to 1980 just before it is packed; only the folder tells when it was."""
+    target = tmp_path / "lista.xlsx"
+    part = create_draft_folder(target) / "sheet1.xml"
+    part.write_text("synthetic")
+    os.utime(part, (time.mktime((1980, 1, 31, 0, 0, 0, 0, 0, -1)),) * 2)
+    delete_abandoned_exports([target])
+
+    assert part.exists()
+
+
 async def test_what_is_gone_meanwhile_does_not_keep_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process deletes a folder after it was listed."""
     target = tmp_path / "clientes.csv"

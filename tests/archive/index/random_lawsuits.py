@@ -12,7 +12,9 @@ from autos.archive.index.terms import CaseRecord, beginnings, case_terms
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.indexed_members import read_lawsuit
 from autos.archive.records.people import read_party_entries
+from autos.archive.records.versions import VersionRepository
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.known_values import KnownLawsuit, completed
 from tests.archive.synthetic import NOW, lawsuit
 
 GIVEN = ("Ana", "Anabela", "Benedita", "Caio", "Otávio", "Zélia", "Íris", "3 Irmãos", "A. & Z.", "Ångela", "5 Amigos")
@@ -72,7 +74,7 @@ def _party(rng: Random) -> dict[str, Any]:
 
 
 def counted(transaction: ArchiveTransaction) -> dict[str, set[int]]:
-    """Expected cases of every term, computed from every stored body."""
+    """Expected cases of every term, computed from every stored reading: what one did not bring stays."""
     connection = transaction.ledger._connection
     bodies = BodyRepository(connection)
     sets: defaultdict[str, set[int]] = defaultdict(set)
@@ -89,7 +91,12 @@ def counted(transaction: ArchiveTransaction) -> dict[str, set[int]]:
 def _member(connection: Any, bodies: BodyRepository, row_id: int, received_at: int) -> CaseRecord:
     sides = connection.execute("SELECT side FROM entry_lawsuits WHERE row_id = ?", (row_id,)).fetchall()
     expected_sides = frozenset(side for (each,) in sides for side in each.split("\t") if side)
-    read = read_lawsuit(bodies.get(row_id))
+    versions = [body for _, body in VersionRepository(connection, bodies).bodies(row_id)]
+    known = None
+    for body in (*reversed(versions), bodies.get(row_id)):
+        read = read_lawsuit(body)
+        known = KnownLawsuit(read, {}) if known is None else completed(read, known, 0)
+    read = known.lawsuit
     return CaseRecord(read, received_at, expected_sides, read_party_entries(read))
 
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 from autos.archive.archive import Archive
 from autos.archive.query.query_answers import Query
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.inbox import InboxState
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.grammar import parse
 from tests.archive.records.test_record_changes import compare_again, receive
@@ -23,15 +24,15 @@ async def _found(archive: Archive, text: str, *, day: float = 0) -> set[int]:
 
 async def _see(archive: Archive, day: float, *case_ids: int) -> None:
     at = NOW + timedelta(days=day)
-    await archive.run(lambda transaction: transaction.seen_cases.mark_all(case_ids, at))
+    await archive.run(lambda transaction: transaction.inbox.handle(case_ids, InboxState.SEEN, at))
 
 
 async def _marked(archive: Archive) -> set[int]:
-    """Cases whose row in the list is marked as changed."""
+    """Cases whose row in the list is marked."""
 
     def work(transaction: ArchiveTransaction) -> set[int]:
         ids = transaction.queries.found(Query(parse(""), NOW), SortOrder(), 0, 50).rows
-        return {row.case_id for row in transaction.lawsuits.rows(ids) if row.changes}
+        return {row.case_id for row in transaction.lawsuits.rows(ids) if row.is_unread}
 
     return await archive.read(work)
 
@@ -61,31 +62,31 @@ async def test_a_case_that_is_again_as_it_was_has_not_changed(archive: Archive) 
     assert await _found(archive, "mudou:30dias", day=21) == {1}
 
 
-async def test_unseen_changes_are_the_marked_rows(archive: Archive) -> None:
-    """Changed since it was opened; what was never opened, seen again, or changed back is not marked."""
+async def test_what_is_to_be_seen_are_the_marked_rows(archive: Archive) -> None:
+    """Changed since it was dealt with, also where it was never opened; what was seen is not marked."""
     await receive(archive, 0, *(lawsuit(number) for number in range(5)))
     await _see(archive, 0.5, 1, 2, 3, 4)
     assert await _found(archive, "novidade:sim") == await _marked(archive) == set()
 
     await receive(archive, 1, *(lawsuit(number, crawled=1, phase="Sentença") for number in (0, 1, 2, 4)))
-    assert await _found(archive, "novidade:sim") == await _marked(archive) == {1, 2, 3}
+    assert await _found(archive, "novidade:sim") == await _marked(archive) == {1, 2, 3, 5}
 
     await _see(archive, 1.5, 1)
-    assert await _found(archive, "novidade:sim") == await _marked(archive) == {2, 3}
+    assert await _found(archive, "novidade:sim") == await _marked(archive) == {2, 3, 5}
 
     await receive(archive, 2, lawsuit(1, crawled=2, phase="Inicial"), lawsuit(2, crawled=2, status="Finalizado"))
-    assert await _found(archive, "novidade:sim") == await _marked(archive) == {3}
-    assert await _found(archive, "novidade:não") == {1, 2, 4, 5}
+    assert await _found(archive, "novidade:sim") == await _marked(archive) == {2, 3, 5}
+    assert await _found(archive, "novidade:não") == {1, 4}
 
 
-async def test_marking_as_not_read_and_undoing_it_are_followed(archive: Archive) -> None:
-    """A row marked as not read has the dot of a new one in place of the mark of a change."""
+async def test_marking_as_seen_and_undoing_it_are_followed(archive: Archive) -> None:
     await receive(archive, 0, lawsuit())
-    await _see(archive, 0.5, 1)
     await receive(archive, 1, lawsuit(crawled=1, phase="Sentença"))
-    before = await archive.run(lambda transaction: transaction.seen_cases.toggle([1], NOW + timedelta(days=2)))
+    at = NOW + timedelta(days=2)
+    act = await archive.run(lambda transaction: transaction.inbox.toggle([1], at))
     seen = await _found(archive, "novidade:sim")
-    await archive.run(lambda transaction: transaction.seen_cases.restore(before))
+    assert act is not None
+    await archive.run(lambda transaction: transaction.undo_log.undo(at, act.act_id))
 
     assert seen == set()
     assert await _found(archive, "novidade:sim") == await _marked(archive) == {1}
@@ -113,7 +114,7 @@ async def test_a_case_in_the_trash_is_not_found(archive: Archive) -> None:
     assert await _found(archive, "novidade:sim lixeira:sim") == {1}
 
 
-async def test_opening_a_case_keeps_the_answers_of_other_queries(archive: Archive) -> None:
+async def test_dealing_with_a_case_keeps_the_answers_of_other_queries(archive: Archive) -> None:
     """Only a query about changes is answered anew: a full-text one may have taken long."""
     await receive(archive, 0, lawsuit())
     cache = []

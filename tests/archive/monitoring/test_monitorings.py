@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -12,7 +12,9 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.domain.errors import NotArchived, RegisterUnreadable
-from autos.domain.monitoring.register import FindState, RegisterImportCounts, RegisterState
+from autos.domain.lawsuit.annotations import Act
+from autos.domain.lawsuit.inbox import InboxState
+from autos.domain.monitoring.register import FindRows, RegisterImportCounts, RegisterState
 from tests.archive.annotation_data import annotation_rows, with_bare_cases
 from tests.archive.synthetic import KEY, NOW
 
@@ -69,55 +71,69 @@ async def test_a_monitoring_without_an_answer_may_be_running(archive: Archive) -
     assert (await archive.read(lambda transaction: transaction.monitorings.get(TRACKING))).state == "a_new_word"
 
 
+async def with_cases(archive: Archive, count: int) -> None:
+    """Cases that a list can show."""
+    await with_bare_cases(archive, count)
+    await archive.run(
+        lambda transaction: transaction.monitorings._connection.execute("UPDATE cases SET lead_row = case_id * 10")
+    )
+
+
+async def handle(archive: Archive, cases: list[int], state: InboxState, back_at: datetime | None = None) -> Act | None:
+    return await archive.run(lambda transaction: transaction.inbox.handle(cases, state, LATER, back_at=back_at))
+
+
+async def states(archive: Archive) -> dict[int, InboxState]:
+    entries = await archive.read(lambda transaction: transaction.inbox.entries(InboxState))
+    return {entry.case_id: entry.state for entry in entries}
+
+
+async def to_see(archive: Archive) -> dict[UUID, int]:
+    return await archive.read(lambda transaction: transaction.monitorings.unread_counts())
+
+
 async def test_a_find_reported_twice_keeps_its_state(archive: Archive) -> None:
     """The service tells everything again after each run."""
-    await with_bare_cases(archive, 4)
+    await with_cases(archive, 4)
     await registered(archive)
     found = [(1, "a", NOW), (2, "b", NOW), (3, "c", LATER)]
     first = await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, found))
-    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [2], FindState.DISMISSED, LATER))
+    await handle(archive, [2], InboxState.DISCARDED)
     again = await archive.run(
         lambda transaction: transaction.monitorings.add_finds(TRACKING, [*found, (4, "d", LATER)])
     )
     finds = await archive.read(lambda transaction: transaction.monitorings.finds(TRACKING))
 
     assert (first, again) == (3, 1)
-    assert [(one.case_id, one.state, one.response_id) for one in finds] == [
-        (4, FindState.UNREAD, "d"),
-        (3, FindState.UNREAD, "c"),
-        (2, FindState.DISMISSED, "b"),
-        (1, FindState.UNREAD, "a"),
-    ]
-    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(LATER)) == {TRACKING: 3}
+    assert [(one.case_id, one.response_id) for one in finds] == [(4, "d"), (3, "c"), (2, "b"), (1, "a")]
+    assert await states(archive) == dict.fromkeys((1, 3, 4), InboxState.TO_SEE) | {2: InboxState.DISCARDED}
+    assert await to_see(archive) == {TRACKING: 3}
     with pytest.raises(NotArchived):
         await archive.run(lambda transaction: transaction.monitorings.add_finds(OTHER, found))
 
 
-async def test_a_snoozed_find_is_unread_again_when_its_time_has_come(archive: Archive) -> None:
+async def test_a_find_that_was_put_off_is_to_be_seen_again_when_its_time_has_come(archive: Archive) -> None:
     """And not before; one in the trash is in no inbox."""
-    await with_bare_cases(archive, 2)
+    await with_cases(archive, 2)
     await registered(archive)
     await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
     until = NOW + timedelta(days=7)
-    await archive.run(
-        lambda transaction: transaction.monitorings.set_state(TRACKING, [1, 2], FindState.SNOOZED, LATER, until)
-    )
-    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [2], FindState.READ, LATER))
+    await handle(archive, [1, 2], InboxState.LATER, until)
+    await handle(archive, [2], InboxState.SEEN)
 
-    assert (
-        await archive.read(lambda transaction: transaction.monitorings.unread_counts(until - timedelta(seconds=1)))
-        == {}
-    )
-    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(until)) == {TRACKING: 1}
+    await archive.run(lambda transaction: transaction.inbox.bring_back(until - timedelta(seconds=1)))
+    assert await to_see(archive) == {}
+    await archive.run(lambda transaction: transaction.inbox.bring_back(until))
+    assert await to_see(archive) == {TRACKING: 1}
     await archive.run(lambda transaction: transaction.trash.put([1], LATER))
-    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(until)) == {}
+    assert await to_see(archive) == {}
 
 
 async def furnish(archive: Archive) -> None:
-    await with_bare_cases(archive, 3)
+    await with_cases(archive, 3)
     await registered(archive)
     await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
-    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [1], FindState.READ, LATER))
+    await handle(archive, [1], InboxState.SEEN)
     await archive.run(
         lambda transaction: transaction.monitorings.draft(OTHER_ENTRY, NOW, service="practice", body=BODY)
     )
@@ -132,7 +148,7 @@ async def test_the_register_moves_to_another_archive(archive: Archive, tmp_path:
     document = await archive.read(lambda transaction: transaction.register.exported())
     other = await Archive.open(tmp_path / "other.autos", SecretStr(KEY))
     try:
-        await with_bare_cases(other, 1)
+        await with_cases(other, 1)
         did, act = await other.run(lambda transaction: transaction.register.imported(document, LATER))
         after = await annotation_rows(other)
         twice, nothing = await other.run(lambda transaction: transaction.register.imported(document, LATER))
@@ -142,7 +158,7 @@ async def test_the_register_moves_to_another_archive(archive: Archive, tmp_path:
         assert nothing is None
         assert await annotation_rows(other) == after
         assert after["trackings"] == (await annotation_rows(archive))["trackings"]
-        assert (await other.read(lambda transaction: transaction.monitorings.finds()))[0].state is FindState.READ
+        assert await states(other) == {1: InboxState.SEEN}
         assert act is not None
         await other.run(lambda transaction: transaction.undo_log.undo(LATER))
         assert not (await annotation_rows(other))["trackings"]
@@ -216,11 +232,8 @@ async def test_a_file_of_arbitrary_bytes_is_refused(archive: Archive, content: b
 
 
 async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
-    """Of several monitorings together, a case stands where it was found last; what was sorted out is told apart."""
-    await with_bare_cases(archive, 4)
-    await archive.run(
-        lambda transaction: transaction.monitorings._connection.execute("UPDATE cases SET lead_row = case_id * 10")
-    )
+    """Of several monitorings together, a case stands where it was found last; what was dealt with is told apart."""
+    await with_cases(archive, 4)
     await registered(archive)
     await registered(archive, OTHER_ENTRY, OTHER)
     day = timedelta(days=1)
@@ -232,19 +245,17 @@ async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
     await archive.run(
         lambda transaction: transaction.monitorings.add_finds(OTHER, [(1, "d", NOW + day), (4, "e", NOW)])
     )
-    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [3], FindState.READ, LATER))
-    await archive.run(
-        lambda transaction: transaction.monitorings.set_state(TRACKING, [2], FindState.SNOOZED, LATER, NOW + 2 * day)
-    )
-    every = tuple(FindState)
-    all_of_them = await archive.read(lambda transaction: transaction.monitorings.find_rows(None, every, LATER))
-    own = await archive.read(lambda transaction: transaction.monitorings.find_rows(TRACKING, every, LATER))
-    unread = await archive.read(
-        lambda transaction: transaction.monitorings.find_rows(TRACKING, [FindState.UNREAD], LATER)
-    )
-    unsnoozed = await archive.read(
-        lambda transaction: transaction.monitorings.find_rows(TRACKING, [FindState.UNREAD], NOW + 3 * day)
-    )
+    await handle(archive, [3], InboxState.SEEN)
+    await handle(archive, [2], InboxState.LATER, NOW + 2 * day)
+    every = tuple(InboxState)
+
+    async def listed(tracking_id: UUID | None, *wanted: InboxState) -> FindRows:
+        return await archive.read(lambda transaction: transaction.monitorings.find_rows(tracking_id, wanted))
+
+    all_of_them, own = await listed(None, *every), await listed(TRACKING, *every)
+    unread = await listed(TRACKING, InboxState.TO_SEE)
+    await archive.run(lambda transaction: transaction.inbox.bring_back(NOW + 3 * day))
+    brought_back = await listed(TRACKING, InboxState.TO_SEE)
     rows = {case_id: case_id * 10 for case_id in range(1, 5)}
 
     assert list(all_of_them.row_ids) == [rows[3], rows[1], rows[4], rows[2]]
@@ -253,25 +264,23 @@ async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
     assert list(own.row_ids) == [rows[3], rows[2], rows[1]]
     assert own.unread == {rows[1]}
     assert list(unread.row_ids) == [rows[1]]
-    assert list(unsnoozed.row_ids) == [rows[2], rows[1]]
+    assert list(brought_back.row_ids) == [rows[2], rows[1]]
 
 
-async def test_setting_the_state_in_one_monitoring_leaves_the_other(archive: Archive) -> None:
-    """What is nothing for one client may be for another; without a name it is sorted out, and undone, in each."""
-    await with_bare_cases(archive, 2)
+async def test_a_find_has_one_state_in_every_monitoring(archive: Archive) -> None:
+    """What was discarded in one stays unread in none; what another finds later is told again."""
+    await with_cases(archive, 2)
     await registered(archive)
     await registered(archive, OTHER_ENTRY, OTHER)
     for tracking_id in (TRACKING, OTHER):
         await archive.run(
             lambda transaction, tracking_id=tracking_id: transaction.monitorings.add_finds(tracking_id, [(1, "a", NOW)])
         )
-    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [1], FindState.DISMISSED, LATER))
-    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(LATER)) == {OTHER: 1}
-    act = await archive.run(lambda transaction: transaction.monitorings.set_state(None, [1], FindState.READ, LATER))
+    assert await to_see(archive) == {TRACKING: 1, OTHER: 1}
+    assert await archive.read(lambda transaction: transaction.monitorings.unread_count()) == 1
+
+    act = await handle(archive, [1], InboxState.DISCARDED)
+    assert await to_see(archive) == {}
     assert act is not None
-    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(LATER)) == {}
     await archive.run(lambda transaction: transaction.undo_log.undo(LATER, act.act_id))
-    states = await archive.read(
-        lambda transaction: {one.tracking_id: one.state for one in transaction.monitorings.finds()}
-    )
-    assert states == {TRACKING: FindState.DISMISSED, OTHER: FindState.UNREAD}
+    assert await to_see(archive) == {TRACKING: 1, OTHER: 1}

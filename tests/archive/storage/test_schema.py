@@ -39,7 +39,8 @@ SECRET = SecretStr(KEY)
 HARMLESS = {
     "bodies": "body",  # goes with its record, as a version does
     "versions": "delta",
-    "lawsuits": "code tribunal_acronym name name_order amount phase status class_name subject_name source_name",
+    "lawsuits": "code tribunal_acronym name name_order amount phase status class_name subject_name source_name"
+    " unparsed known",
     "cases": "number instances",
     "participations": "side role",
     "ledger": "entry_id search_type mode service state request_id problem route folded",  # made of label and matter
@@ -56,7 +57,7 @@ HARMLESS = {
     "verdicts": "subject_type",
     "record_changes": "content",  # goes with its record, as a version does
     "trackings": "tracking_id entry_id service state",
-    "finds": "tracking_id response_id state",
+    "finds": "tracking_id response_id",
     "tracking_looks": "tracking_id entry_id request_id hour_range problem read_mark",
     "credentials": "service system_name state",
     "unread_credentials": "service kind element_id",

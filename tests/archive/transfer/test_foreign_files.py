@@ -303,6 +303,11 @@ UNPARSED = [
     ("tracking_looks", "request_id = 'x'"),
     ("finds", "tracking_id = 'x'"),
     ("lawsuits", "amount = 'zzz'"),
+    ("lawsuits", "unparsed = '['"),
+    ("lawsuits", "known = '{'"),
+    ("lawsuits", "known = '[]'"),
+    ("lawsuits", 'known = \'{"phase": "x"}\''),
+    ("lawsuits", "known = '{\"phase\": 999999999999999999999}'"),
     ("cases", "instances = '['"),
 ]
 """Of the right type, and nothing that the column's own parser reads."""

@@ -19,11 +19,13 @@ from autos.archive.records.versions import VersionRepository
 from autos.archive.repair.verify import verify
 from autos.archive.storage.instants import to_micros
 from autos.archive.transfer.other_archive import MergeCounts
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive
+from tests.archive.annotations.test_set_aside import ask
 from tests.archive.counted_deadline import counted
 from tests.archive.filled_archive import OWN, add_annotations, add_search, bodies, contents, records, trash
-from tests.archive.synthetic import KEY, NOW, code, entry, lawsuit
+from tests.archive.synthetic import KEY, NOW, code, entry, lawsuit, matching
 
 SECRET = SecretStr(KEY)
 
@@ -275,3 +277,37 @@ async def test_subscribers_hear_of_it(both: tuple[Path, Path]) -> None:
 
 def _digits(number: int) -> str:
     return "".join(sign for sign in code(number) if sign.isdigit())
+
+
+async def test_practice_lawsuits_that_come_by_a_merge_stand_aside_at_once(tmp_path: Path) -> None:
+    """Where those of here do; what a real service returned there comes back here."""
+    here, there = tmp_path / "a" / "acervo.autos", tmp_path / "b" / "acervo.autos"
+    other = await Archive.open(there, SECRET)
+    await ask(other, PRACTICE, 0, 1)
+    await ask(other, "https://service.example/requests", 1, 2, 3)
+    await other.aclose()
+    archive = await Archive.open(here, SECRET)
+    await ask(archive, PRACTICE, 3, 4)
+    await archive.run(lambda transaction: transaction.set_aside.set_aside(NOW))
+    await merge_archive(archive, there, SECRET, here.parent)
+    listed = await archive.read(lambda transaction: len(matching(transaction, "")))
+    aside = await archive.read(lambda transaction: [transaction.set_aside.has(code(number)) for number in range(5)])
+    await archive.aclose()
+
+    assert listed == 3
+    assert aside == [True, False, False, False, True]
+
+
+async def test_practice_lawsuits_that_come_by_a_merge_are_listed_where_practice_is(tmp_path: Path) -> None:
+    here, there = tmp_path / "a" / "acervo.autos", tmp_path / "b" / "acervo.autos"
+    other = await Archive.open(there, SECRET)
+    await ask(other, PRACTICE, 0)
+    await other.aclose()
+    archive = await Archive.open(here, SECRET)
+    await archive.run(lambda transaction: transaction.set_aside.set_aside(NOW))
+    await archive.run(lambda transaction: transaction.set_aside.take_back(is_real_service=True))
+    await merge_archive(archive, there, SECRET, here.parent)
+    listed = await archive.read(lambda transaction: len(matching(transaction, "")))
+    await archive.aclose()
+
+    assert listed == 1

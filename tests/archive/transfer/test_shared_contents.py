@@ -13,6 +13,7 @@ from autos.archive.firm.shared_search import SharedReader
 from autos.archive.index.index_check import IndexFindings, check_index
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.merge import ArchiveMerge
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
@@ -38,7 +39,7 @@ async def take(archive: Archive, *contents: dict[str, Any]) -> None:
                 SPACE, SPACE, place, uuid4(), UUID(int=5), hybrid_time(NOW), int(EntryKind.ANSWER), 1, bytes(32)
             )
             inside.firm.intake.take(Entry(header, bytes(32), bytes(64), b""), msgspec.msgpack.encode(each))
-        inside.firm.intake.finish()
+        inside.firm.intake.finish(NOW)
 
     await archive.run(work)
 
@@ -86,3 +87,14 @@ def other(shared: dict[str, Any], number: int) -> dict[str, Any]:
         record[0] = "".join(sign for sign in data["code"] if sign.isdigit())
         record[5] = msgspec.json.encode(data)
     return changed
+
+
+async def test_a_practice_search_of_a_colleague_stands_aside_at_once(archive: Archive) -> None:
+    """Where those of here do."""
+    shared = await content(archive)
+    await archive.run(lambda inside: inside.set_aside.set_aside(NOW))
+    practice = other(shared, 100)
+    practice["search"]["service"] = PRACTICE
+    await take(archive, practice, other(shared, 200))
+
+    assert await archive.read(lambda inside: (inside.lawsuits.count()[0], inside.set_aside.count())) == (6, 3)

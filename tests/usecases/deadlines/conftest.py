@@ -19,7 +19,7 @@ from autos.usecases.deadlines import courts
 from autos.usecases.deadlines.courts import court_named
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines
-from autos.usecases.library.changes import LibraryChanges
+from autos.usecases.library.changes import news_since
 from tests.usecases.deadlines.tables import UseTable, table_in_use
 
 BEGUN = datetime(2026, 11, 29, 15, tzinfo=UTC)
@@ -48,7 +48,6 @@ class Desk:
         self.clock = SetClock()
         self.marks = Deadlines(folder, NO_POLICY.export, self.clock)
         self.deadlines = StoredDeadlines(archive, self.clock, self.marks)
-        self.news = LibraryChanges(archive, self.clock)
 
     def restart(self) -> None:
         self.deadlines = StoredDeadlines(self.archive, self.clock, self.marks)
@@ -73,7 +72,7 @@ class Desk:
 
     async def told(self, since: datetime = FAR) -> tuple[NewsItem, ...]:
         """The moves that are news, whenever they came."""
-        return _moves(await self.news.since(since))
+        return _moves(await self.archive.read(lambda transaction: news_since(transaction, since)))
 
 
 def _moves(news: News) -> tuple[NewsItem, ...]:

@@ -75,23 +75,24 @@ async def test_a_later_date_is_told_and_the_deadline_stays_where_it_is(desk: Des
 
 
 async def test_it_stays_news_until_a_person_marks_it(desk: Desk) -> None:
-    """Opening the lawsuit does not; marking can be undone."""
+    """Marking can be undone."""
     await with_one(desk, is_real=True)
     await desk.replace(CLOSED, OPEN)
     await desk.deadlines.recount()
     [item] = await desk.told()
-    await desk.archive.run(lambda transaction: transaction.seen_cases.mark(1, desk.clock.now()))
     still = await desk.told()
-    unseen = (await desk.news.since(BEGUN)).unseen
-    marked = await desk.news.toggle_seen(1)
+    unseen = await desk.archive.read(lambda transaction: list(transaction.inbox.to_see()))
+    at = desk.clock.now()
+    marked = await desk.archive.run(lambda transaction: transaction.inbox.toggle([1], at))
     gone = await desk.told()
     recent = await desk.told(BEGUN)
-    await desk.news.unmark(marked)
+    assert marked is not None
+    await desk.archive.run(lambda transaction: transaction.undo_log.undo(at, marked.act_id))
 
     assert item.is_earlier
     assert item.case_id == 1
     assert still == (item,)
-    assert 1 in unseen
+    assert unseen == [1]
     assert (gone, len(recent)) == ((), 1)
     assert await desk.told() == (item,)
 

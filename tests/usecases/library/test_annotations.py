@@ -10,7 +10,7 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import ActKind
-from autos.domain.monitoring.register import FindState
+from autos.domain.lawsuit.inbox import InboxState
 from autos.usecases.library import annotations as usecase
 from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
 from autos.usecases.monitoring.finds_register import FindsRegister
@@ -186,12 +186,14 @@ async def test_finds_are_sorted_and_the_register_goes_into_a_file(
     """What is unread is counted; sorting is taken back like every other act."""
     register = FindsRegister(archive, clock)
     now = clock.now()
+    await archive.run(lambda transaction: transaction.inbox._connection.execute("UPDATE cases SET lead_row = case_id"))
     await archive.run(
         lambda transaction: transaction.monitorings.draft(UUID(int=2), now, service="practice", body="{}")
     )
     await archive.run(lambda transaction: transaction.monitorings.answered(UUID(int=2), TRACKING, "created", now))
     await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)]))
-    await register.set_state(TRACKING, [1], FindState.SNOOZED, now + timedelta(days=2))
+    back_at = now + timedelta(days=2)
+    await archive.run(lambda transaction: transaction.inbox.handle([1], InboxState.LATER, now, back_at=back_at))
     await register.describe(TRACKING, name="", reason="Concorrente", matter="42")
 
     assert [(one.reason, unread) for one, unread in await register.all()] == [("Concorrente", 1)]
@@ -201,4 +203,3 @@ async def test_finds_are_sorted_and_the_register_goes_into_a_file(
     await annotations.undo()
     await annotations.undo()
     assert [unread for _, unread in await register.all()] == [2]
-    assert (await register.finds(TRACKING))[0].state is FindState.UNREAD

@@ -1,8 +1,8 @@
-"""What is new since a day: by monitoring, folder, label and search; what was opened is seen."""
+"""What is new since a day: by monitoring, folder, label and search."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from uuid import UUID, uuid4
@@ -12,28 +12,37 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsScope
+from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsKind, NewsLine, NewsScope
 from autos.domain.lawsuit.row import RowChange
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
 from autos.domain.search.intent import Intent
 from autos.domain.search.saved_question import format_question
-from autos.system.clock import Clock
 from autos.text.lawsuit_changes import sentence_text
 from autos.text.news import group_counts, group_details, group_name, line_sentence, news_kinds, news_total
-from autos.usecases.library.changes import LibraryChanges, folder_news, label_news
+from autos.usecases.library.changes import (
+    OwnSearches,
+    folder_news,
+    label_news,
+    news_lines,
+    news_since,
+    searches_not_asked_since,
+)
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 
 
-class DayClock(Clock):
-    """A clock that stands still until it is set."""
+class Changes:
+    """Reads what is new of an archive."""
 
-    def __init__(self) -> None:
-        self.at = NOW
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
 
-    def now(self) -> datetime:
-        return self.at
+    async def since(self, since: datetime) -> News:
+        return await self._archive.read(lambda transaction: news_since(transaction, since))
+
+    async def lines(self, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
+        return await self._archive.read(lambda transaction: news_lines(transaction, items, since))
 
 
 @pytest.fixture
@@ -44,13 +53,8 @@ async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
 
 
 @pytest.fixture
-def clock() -> DayClock:
-    return DayClock()
-
-
-@pytest.fixture
-def library(archive: Archive, clock: DayClock) -> LibraryChanges:
-    return LibraryChanges(archive, clock)
+def library(archive: Archive) -> Changes:
+    return Changes(archive)
 
 
 def day(number: float) -> datetime:
@@ -79,7 +83,7 @@ async def case(archive: Archive, number: int = 0) -> int:
     return await archive.read(read)
 
 
-async def groups(library: LibraryChanges, since: float) -> dict[NewsScope, NewsGroup]:
+async def groups(library: Changes, since: float) -> dict[NewsScope, NewsGroup]:
     news = await library.since(day(since))
     return {group.scope: group for group in news.groups}
 
@@ -88,14 +92,14 @@ def kinds(group: NewsGroup) -> dict[int, NewsKind]:
     return {item.case_id: item.kind for item in group.items}
 
 
-async def test_nothing_is_new_in_an_empty_archive(library: LibraryChanges) -> None:
+async def test_nothing_is_new_in_an_empty_archive(library: Changes) -> None:
     news = await library.since(day(0))
 
-    assert (news.groups, news.unseen, news.pending, news.case_ids()) == ((), frozenset(), 0, set())
+    assert (news.groups, news.pending, news.case_ids()) == ((), 0, set())
     assert news_total(news) == "Nada mudou desde segunda, 02/03, às 09:00."
 
 
-async def test_a_folder_and_a_label_tell_what_changed_in_them(archive: Archive, library: LibraryChanges) -> None:
+async def test_a_folder_and_a_label_tell_what_changed_in_them(archive: Archive, library: Changes) -> None:
     """Since a day, the last first; what changed before, and what is in no folder, is not in it."""
     await ask(archive, 0, *(lawsuit(number) for number in range(4)), search_key="1")
     cases = [await case(archive, number) for number in range(4)]
@@ -132,7 +136,7 @@ async def test_a_folder_and_a_label_tell_what_changed_in_them(archive: Archive, 
     ]
 
 
-async def test_a_search_tells_what_its_last_run_found_otherwise(archive: Archive, library: LibraryChanges) -> None:
+async def test_a_search_tells_what_its_last_run_found_otherwise(archive: Archive, library: Changes) -> None:
     """New, gone and changed since the last run before the day; runs in between do not count."""
     first = await ask(archive, 0, lawsuit(0), lawsuit(1), lawsuit(2))
     await ask(archive, 2, lawsuit(0, crawled=2), lawsuit(1, crawled=2, phase="Sentença"), lawsuit(3))
@@ -154,16 +158,14 @@ async def test_a_search_tells_what_its_last_run_found_otherwise(archive: Archive
 @pytest.mark.parametrize(
     "members", [{"mode": Mode.BASE}, {"search_key": "22233344405"}, {"search_type": "name"}], ids=str
 )
-async def test_another_search_is_not_compared(
-    archive: Archive, library: LibraryChanges, members: dict[str, object]
-) -> None:
+async def test_another_search_is_not_compared(archive: Archive, library: Changes, members: dict[str, object]) -> None:
     await ask(archive, 0, lawsuit(0))
     await ask(archive, 2, lawsuit(1), **members)
 
     assert await groups(library, 1) == {}
 
 
-async def test_nothing_is_gone_where_a_court_did_not_answer(archive: Archive, library: LibraryChanges) -> None:
+async def test_nothing_is_gone_where_a_court_did_not_answer(archive: Archive, library: Changes) -> None:
     await ask(archive, 0, lawsuit(0), lawsuit(1))
     await ask(archive, 2, lawsuit(1), lawsuit(2), systems_count=3, systems_done=2)
     group = (await groups(library, 1))[NewsScope.SEARCH]
@@ -172,9 +174,7 @@ async def test_nothing_is_gone_where_a_court_did_not_answer(archive: Archive, li
     assert group.is_partial
 
 
-async def test_a_monitoring_tells_what_it_found_and_what_changed_in_it(
-    archive: Archive, library: LibraryChanges
-) -> None:
+async def test_a_monitoring_tells_what_it_found_and_what_changed_in_it(archive: Archive, library: Changes) -> None:
     """A lawsuit that it found since the day is new, whatever changed in it later."""
     await ask(archive, 0, lawsuit(0), lawsuit(1), search_key="1")
     tracking_id = uuid4()
@@ -193,7 +193,7 @@ async def test_a_monitoring_tells_what_it_found_and_what_changed_in_it(
     assert (UUID(group.key), group.name, group_counts(group)) == (tracking_id, "Contra a Auriverde", "1 novo, 1 mudou")
 
 
-async def test_a_find_is_new_from_when_the_archive_received_it(archive: Archive, library: LibraryChanges) -> None:
+async def test_a_find_is_new_from_when_the_archive_received_it(archive: Archive, library: Changes) -> None:
     """The service may have found it long before, while Autos was closed, or by another clock."""
     tracking_id = uuid4()
     brought = await ask(archive, 2, lawsuit(0), lawsuit(1), search_key="1")
@@ -213,7 +213,7 @@ async def test_a_find_is_new_from_when_the_archive_received_it(archive: Archive,
     assert await groups(library, 3) == {}
 
 
-async def test_a_case_in_the_trash_is_no_news(archive: Archive, library: LibraryChanges) -> None:
+async def test_a_case_in_the_trash_is_no_news(archive: Archive, library: Changes) -> None:
     await ask(archive, 0, lawsuit(0), lawsuit(1))
     await ask(archive, 2, lawsuit(1, crawled=2, phase="Recurso"), lawsuit(2))
     trashed = [await case(archive, number) for number in range(3)]
@@ -222,20 +222,7 @@ async def test_a_case_in_the_trash_is_no_news(archive: Archive, library: Library
     assert await groups(library, 1) == {}
 
 
-async def test_what_was_opened_is_seen(archive: Archive, library: LibraryChanges) -> None:
-    await ask(archive, 0, lawsuit(0), lawsuit(1))
-    await archive.run(lambda transaction: transaction.settings.set("unread_since", "0"))
-    cases = [await case(archive, number) for number in range(2)]
-    await ask(archive, 2, *(lawsuit(number, crawled=2, phase="Recurso") for number in range(2)))
-    await archive.run(lambda transaction: transaction.seen_cases.toggle([cases[0]], day(3)))
-    news = await library.since(day(1))
-    seen_again = await library.since(day(1))
-
-    assert news.case_ids() == set(cases)
-    assert news.unseen == seen_again.unseen == {cases[1]}
-
-
-async def test_of_a_lawsuit_under_secrecy_no_content_is_told(archive: Archive, library: LibraryChanges) -> None:
+async def test_of_a_lawsuit_under_secrecy_no_content_is_told(archive: Archive, library: Changes) -> None:
     await ask(archive, 0, lawsuit(0, secrecy_level=1), lawsuit(1))
     await ask(
         archive, 2, lawsuit(0, secrecy_level=1, crawled=2, phase="Recurso"), lawsuit(1), lawsuit(2, secrecy_level=3)
@@ -247,19 +234,7 @@ async def test_of_a_lawsuit_under_secrecy_no_content_is_told(archive: Archive, l
     assert "Recurso" not in " ".join(told)
 
 
-async def test_the_last_look_is_kept_in_the_archive(library: LibraryChanges, clock: DayClock) -> None:
-    """Before the first look: a week."""
-    first = await library.looked_at()
-    clock.at = day(2)
-    await library.note_look(clock.now())
-    clock.at = day(5)
-
-    assert (first, await library.looked_at()) == (day(-7), day(2))
-
-
-async def test_searches_that_a_person_comes_back_to_say_that_they_were_not_asked(
-    archive: Archive, clock: DayClock
-) -> None:
+async def test_searches_that_a_person_comes_back_to_say_that_they_were_not_asked(archive: Archive) -> None:
     """Asked twice, or saved; not one that was asked since, once only, long ago, or of another service."""
     for number, key in ((-60, "over"), (-59, "over"), (-3, "twice"), (-2, "twice"), (-2, "since"), (2, "since")):
         await ask(archive, number, lawsuit(max(number, 0)), search_key=key)
@@ -269,25 +244,16 @@ async def test_searches_that_a_person_comes_back_to_say_that_they_were_not_asked
     saved = await ask(archive, -1, lawsuit(0), search_key="saved")
     question = Intent(SearchType.CPF, "saved", Mode.COMPLETE, "saved")
     await archive.run(lambda transaction: transaction.saved_searches.save("Execuções", format_question(question), NOW))
-    library = LibraryChanges(archive, clock, once.service, lambda _transaction, _question: saved)
-    news = await library.since(day(0))
 
-    assert [(group.name, group.is_saved, group.checked_at) for group in news.unrepeated] == [
+    async def unasked(before: float) -> tuple[NewsGroup, ...]:
+        own = OwnSearches(once.service, lambda _transaction, _question: saved, day(before))
+        return await archive.read(lambda transaction: searches_not_asked_since(transaction, own))
+
+    found = await unasked(0)
+
+    assert [(group.name, group.is_saved, group.checked_at) for group in found] == [
         ("Execuções", True, day(-1)),
         ("111.222.333-96", False, day(-2)),
     ]
-    assert [group.name for group in news.groups] == ["111.222.333-96"]
-    assert group_details(news.unrepeated[0]) == "busca salva · não foi consultada desde 01/03"
-    clock.at = day(-1)
-    assert (await library.since(day(0))).unrepeated == (news.unrepeated[1],)  # the other one was asked today
-
-
-async def test_a_search_that_is_saved_is_named_as_it_is_saved(archive: Archive, clock: DayClock) -> None:
-    await ask(archive, 0, lawsuit(0))
-    last = await ask(archive, 2, lawsuit(1))
-    question = Intent(SearchType.CPF, "x", Mode.COMPLETE, "x")
-    await archive.run(lambda transaction: transaction.saved_searches.save("Execuções", format_question(question), NOW))
-    news = await LibraryChanges(archive, clock, last.service, lambda _transaction, _question: last).since(day(1))
-
-    assert [(group.name, group.is_saved) for group in news.groups] == [("Execuções", True)]
-    assert news.unrepeated == ()
+    assert group_details(found[0]) == "busca salva · não foi consultada desde 01/03"
+    assert await unasked(-1) == (found[1],)  # the other one was asked later

@@ -1,6 +1,7 @@
 """Monitorings: registered before they are billed, read back after every change; no find is lost."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -13,11 +14,12 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import NotFound, Refused, ServiceProblem
+from autos.domain.lawsuit.inbox import InboxState
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.poll_times import is_unverified, next_poll
-from autos.domain.monitoring.register import FindState, PollStatus, RegisteredMonitoring, RegisterState
+from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.operation import LIST_PATHS, Operation
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
@@ -215,7 +217,7 @@ async def test_nothing_found_is_missed_and_nothing_comes_twice(
     assert set(await found(register, daily)) == set(await found(register, rare))
     assert late == brought
     assert again == 0
-    assert {find.state for find in finds} == {FindState.UNREAD}
+    assert [unread for one, unread in await register.all() if one.tracking_id == daily] == [len(finds)]
     assert [entry.route for entry in await reader.recent()] == [Operation.CREATE_TRACKING] * 2
 
 
@@ -234,24 +236,31 @@ async def test_a_poll_without_new_answers_reads_no_page(
 
 
 async def test_the_state_of_a_find_survives_later_polls(
-    monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, register: FindsRegister
+    monitor: Monitor,
+    clock: PassingClock,
+    service_runs: MonitoringRuns,
+    register: FindsRegister,
+    reader: ArchiveReader,
 ) -> None:
-    """A case that comes again, in the other instance or read anew, is not unread again."""
+    """A case that comes again is not to be seen again, unless it says something else."""
     tracking_id = await registered(monitor, EVERYTHING)
     clock.moment += 5 * DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
     await monitor.poll(tracking_id)
     cases = await found(register, tracking_id)
-    await register.set_state(tracking_id, cases, FindState.DISMISSED)
+    first = await register.find_rows(tracking_id)
+    await register.handle(first.row_ids, InboxState.DISCARDED)
     clock.moment += 3 * DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
     await monitor.poll(tracking_id)
-    states = {find.case_id: find.state for find in await register.finds(tracking_id, 10_000)}
-    assert {states[case_id] for case_id in cases} == {FindState.DISMISSED}
-    unread = {case_id for case_id, state in states.items() if state is FindState.UNREAD}
-    assert unread == set(states) - set(cases)
+    every, to_see = await register.find_rows(tracking_id), await register.find_rows(tracking_id, [InboxState.TO_SEE])
+    assert len(first.row_ids) == len(cases)
+    assert len(every.row_ids) > len(cases)
+    told_again = set(to_see.row_ids) & set(first.row_ids)
+    rows = await reader.rows([*told_again])
+    assert all(row.changes for row in rows), "only what changed since is told again"
 
 
 async def test_a_find_says_which_of_its_answers_fit_the_filter(
@@ -282,6 +291,45 @@ async def test_pausing_and_resuming_are_read_back_and_may_be_repeated(monitor: M
     assert deleted.poll_status.deleted_at is not None
     with pytest.raises(Refused):
         await monitor.resume(tracking_id)
+
+
+@pytest.mark.parametrize(
+    "answer", [httpx.Response(204), httpx.Response(200), httpx.Response(200, json={"success": True})]
+)
+async def test_a_deletion_that_is_answered_with_nothing_is_a_deletion(
+    monitor: Monitor, service: Watched, answer: httpx.Response
+) -> None:
+    """Not one that somebody else made, though the service knows nothing of it any more."""
+    tracking_id = await registered(monitor)
+
+    async def deleted(call: httpx.Request) -> httpx.Response:
+        gone = httpx.Response(404, json={"error": {"message": "TRACKING_NOT_FOUND"}})
+        return answer if call.method == "DELETE" else gone
+
+    service.instead = deleted
+
+    assert (await monitor.delete(tracking_id)).state == TrackingStatus.DELETED
+
+
+@pytest.mark.parametrize("answer", [httpx.Response(204), httpx.Response(202, json={"message": "soon"})])
+async def test_a_monitoring_without_answers_yet_is_no_failure_for_good(
+    monitor: Monitor, service: Watched, clock: PassingClock, service_runs: MonitoringRuns, answer: httpx.Response
+) -> None:
+    """204 says that there are none; 202 that they come, and they are read with the next poll."""
+    tracking_id = await registered(monitor)
+    clock.move(7 * DAY.total_seconds())
+    service_runs.run_due(clock.now())
+    clock.move(600)
+
+    async def nothing(call: httpx.Request) -> httpx.Response | None:
+        return answer if "/responses/tracking/" in call.url.path else None
+
+    service.instead = nothing
+    with suppress(ServiceProblem):
+        assert (await monitor.poll(tracking_id)).found == 0
+    service.instead = None
+    if answer.status_code == 202:
+        assert (await monitor.poll(tracking_id)).found > 0
 
 
 async def test_a_monitoring_deleted_elsewhere_stays_in_the_register_as_gone(

@@ -10,6 +10,7 @@ from uuid import UUID
 import apsw
 
 from autos.archive.annotations.deadline_json import decode_changes, decode_count, encode
+from autos.archive.annotations.inbox import Inbox
 from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
 from autos.archive.storage.case_ids import ids_json
 from autos.archive.storage.change_counters import ChangeCounters
@@ -18,6 +19,7 @@ from autos.archive.storage.schema import TABLES
 from autos.domain.deadline_dates import DateEvent, DatePair, DateRecord, DayChange
 from autos.domain.deadlines.stored_deadline import DeadlineCount, StoredDeadline
 from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.inbox import EventKind
 
 COLUMNS = tuple(TABLES["deadline_dates"].columns)
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM deadline_dates"  # noqa: S608 -- names are of the registry, here and below
@@ -30,17 +32,17 @@ FROM deadline_dates JOIN deadlines USING (case_id, uid)
 WHERE event = 'moved' AND (read_at IS NULL OR changed_at > ?) AND done_at IS NULL
 AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY case_id, uid, changed_at
 """  # noqa: S608
-UNREAD = """
-SELECT case_id, uid, changed_at FROM deadline_dates JOIN deadlines USING (case_id, uid)
-WHERE event = 'moved' AND read_at IS NULL AND done_at IS NULL AND case_id IN (SELECT value FROM json_each(?))
-"""
+NOT_DEALT_WITH = f"""
+SELECT {", ".join(f"deadline_dates.{name}" for name in SHOWN.split(", "))}, title
+FROM deadline_dates JOIN deadlines USING (case_id, uid) JOIN inbox USING (case_id)
+WHERE event = 'moved' AND (read_at IS NULL OR deadline_dates.changed_at > since) AND done_at IS NULL
+AND case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id, uid, deadline_dates.changed_at
+"""  # noqa: S608
 STATE = """
 SELECT coalesce(group_concat(uid || case_id || '.' || updated_at, ' '), '') FROM (
     SELECT * FROM deadlines WHERE done_at IS NULL AND case_id NOT IN (SELECT case_id FROM trash)
     ORDER BY case_id, uid)
 """
-ReadKey = tuple[int, str, int]
-"""Of a record: case, UID of the deadline, instant."""
 
 
 class DeadlineNews(NamedTuple):
@@ -55,9 +57,10 @@ class DeadlineNews(NamedTuple):
 class DeadlineDateRepository:
     """Records by deadline, each in the order in which it was made."""
 
-    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
+    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters, inbox: Inbox) -> None:
         self._connection = connection
         self._change_counters = change_counters
+        self._inbox = inbox
 
     def of(self, stored: Sequence[StoredDeadline]) -> dict[int, tuple[DateRecord, ...]]:
         """Records of these deadlines, by the number of each."""
@@ -110,7 +113,7 @@ class DeadlineDateRepository:
         if last is not None and was == now:
             return False
         record = DateRecord(DateEvent.MOVED, at, was, now, stored.content.is_on_later_date, changes)
-        self._add(stored, record, count)
+        self._inbox.add([stored.case_id], EventKind.MOVED, self._add(stored, record, count))
         return True
 
     def news(self, since: datetime) -> list[DeadlineNews]:
@@ -120,15 +123,12 @@ class DeadlineDateRepository:
             for case_id, uid, *row, title in self._rows(NEWS, to_micros(since))
         ]
 
-    def mark_read(self, case_ids: Iterable[int], at: datetime) -> list[ReadKey]:
-        """Note that the moves of these cases were read; returns those that were not."""
-        keys = [(case_id, uid, made) for case_id, uid, made in self._rows(UNREAD, ids_json(case_ids))]
-        self._set_read(keys, to_micros(at))
-        return keys
-
-    def mark_unread(self, keys: Sequence[ReadKey]) -> None:
-        """Undo `mark_read`."""
-        self._set_read(keys, None)
+    def to_see(self, case_ids: Iterable[int]) -> list[DeadlineNews]:
+        """Moves of these cases that the inbox tells of; of open deadlines, those of a case together."""
+        return [
+            DeadlineNews(case_id, uid, title, _record(row))
+            for case_id, uid, *row, title in self._rows(NOT_DEALT_WITH, ids_json(case_ids))
+        ]
 
     def state(self) -> str:
         """Another text whenever an open deadline is another one."""
@@ -148,14 +148,6 @@ class DeadlineDateRepository:
             "DELETE FROM deadline_dates WHERE NOT EXISTS (SELECT 1 FROM deadlines"
             " WHERE deadlines.case_id = deadline_dates.case_id AND deadlines.uid = deadline_dates.uid)"
         )
-
-    def _set_read(self, keys: Sequence[ReadKey], at: int | None) -> None:
-        self._connection.executemany(
-            "UPDATE deadline_dates SET read_at = ? WHERE case_id = ? AND uid = ? AND changed_at = ?",
-            [(at, *key) for key in keys],
-        )
-        if keys:
-            self._change_counters.advance(ChangeTopic.DEADLINES, case_ids={case_id for case_id, _, _ in keys})
 
     def _latest(self, stored: StoredDeadline) -> Iterator[tuple[DateRecord, DeadlineCount | None]]:
         query = f"{SELECT} WHERE case_id = ? AND uid = ? ORDER BY changed_at DESC"

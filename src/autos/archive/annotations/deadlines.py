@@ -11,6 +11,7 @@ import apsw
 
 from autos.archive.annotations.deadline_dates import DeadlineDateRepository
 from autos.archive.annotations.deadline_json import decode_count, decode_terms, encode
+from autos.archive.annotations.inbox import Inbox
 from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.storage.change_counters import ChangeCounters
@@ -34,10 +35,12 @@ NOT_TRASHED = "deadlines.case_id NOT IN (SELECT case_id FROM trash)"
 class DeadlineRepository:
     """Deadlines of cases, any number for each; the same one is kept once."""
 
-    def __init__(self, connection: apsw.Connection, undo_log: UndoLog, change_counters: ChangeCounters) -> None:
+    def __init__(
+        self, connection: apsw.Connection, undo_log: UndoLog, change_counters: ChangeCounters, inbox: Inbox
+    ) -> None:
         self._connection = connection
         self._undo_log = undo_log
-        self.dates = DeadlineDateRepository(connection, change_counters)
+        self.dates = DeadlineDateRepository(connection, change_counters, inbox)
 
     def get(self, deadline_id: int) -> StoredDeadline:
         """Raises: NotArchived."""
@@ -53,6 +56,11 @@ class DeadlineRepository:
     def listed(self, *, is_open: bool) -> list[StoredDeadline]:
         """Deadlines that are open, or those that were met, in the order of their dates, without cases in the trash."""
         return self._read(f"done_at IS {'' if is_open else 'NOT '}NULL AND {NOT_TRASHED}")
+
+    def count_since(self, since: datetime) -> int:
+        """How many were stored since a moment, those of lawsuits in the trash left out."""
+        query = f"SELECT count(*) FROM deadlines WHERE created_at >= ? AND {NOT_TRASHED}"  # noqa: S608 -- ours
+        return int(self._connection.execute(query, (to_micros(since),)).get)
 
     def store(self, case_id: int, deadline: NewDeadline, at: datetime) -> tuple[StoredDeadline, Act | None]:
         """Keep a deadline; the same one takes the place of what was kept, and is open again.

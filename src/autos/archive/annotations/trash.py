@@ -13,6 +13,7 @@ from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.storage.case_ids import existing_ids, ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.archive.storage.settings import FIRM_PLACE
+from autos.archive.storage.trash_reasons import IS_DISCARDED
 from autos.domain.firm.entry import EntryKind
 from autos.domain.lawsuit.annotations import TRASH_DAYS, Act, ActKind, TrashedCase
 
@@ -20,6 +21,7 @@ KEPT_DAYS = "trash_days"
 """Name of the setting."""
 LONGEST = 3_650
 """Days."""
+DISCARDED = f"SELECT case_id FROM trash WHERE {IS_DISCARDED} ORDER BY case_id"  # noqa: S608 -- ours
 BY_COLLEAGUE = f"""
 EXISTS (
     SELECT 1 FROM firm_acts WHERE kind = {EntryKind.TRASH:d} AND subject = '' AND NOT is_private
@@ -38,27 +40,28 @@ class TrashRepository:
 
     def all(self, limit: int = 200, after: TrashedCase | None = None) -> list[TrashedCase]:
         """Cases in the trash, the last added first, beginning after the row `after`."""
-        beyond = "WHERE (trashed_at, case_id) < (?2, ?3)" if after else ""
+        beyond = "AND (trashed_at, case_id) < (?2, ?3)" if after else ""
         place = (to_micros(after.trashed_at), after.case_id) if after else ()
         query = (
-            f"SELECT case_id, trashed_at, {BY_COLLEAGUE} FROM trash {beyond}"  # noqa: S608
+            f"SELECT case_id, trashed_at, {BY_COLLEAGUE} FROM trash WHERE {IS_DISCARDED} {beyond}"  # noqa: S608
             " ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"
         )
         found = self._connection.execute(query, (limit, *place))
         return [TrashedCase(case_id, from_micros(at), bool(by_colleague)) for case_id, at, by_colleague in found]
 
     def count(self) -> int:
-        return int(self._connection.execute("SELECT count(*) FROM trash").get)
+        return int(self._connection.execute(f"SELECT count(*) FROM trash WHERE {IS_DISCARDED}").get)  # noqa: S608 -- ours
 
     def case_ids(self) -> array[int]:
         """Cases in the trash, ascending."""
-        return query_ids(self._connection, "SELECT case_id FROM trash ORDER BY case_id")
+        return query_ids(self._connection, DISCARDED)
 
     def among(self, case_ids: Iterable[int]) -> array[int]:
         """Those of `case_ids` that are in the trash, ascending."""
         return query_ids(
             self._connection,
-            "SELECT case_id FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id",
+            f"SELECT case_id FROM trash WHERE {IS_DISCARDED}"  # noqa: S608 -- ours
+            " AND case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id",
             (ids_json(case_ids),),
         )
 
@@ -68,7 +71,10 @@ class TrashRepository:
         What a colleague discarded goes by the person's own hand alone: it may come here long after, or with any date.
         """
         last = to_micros(now - timedelta(days=self.retention_days() if days is None else days))
-        due = f"SELECT case_id FROM trash WHERE trashed_at <= ? AND NOT {BY_COLLEAGUE} ORDER BY case_id"  # noqa: S608
+        due = (
+            f"SELECT case_id FROM trash WHERE trashed_at <= ? AND {IS_DISCARDED} AND NOT {BY_COLLEAGUE}"  # noqa: S608
+            " ORDER BY case_id"
+        )
         return query_ids(self._connection, due, (last,))
 
     def put(self, case_ids: Iterable[int], at: datetime) -> Act | None:
@@ -85,7 +91,8 @@ class TrashRepository:
     def restore(self, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Restore cases to the lists."""
         taken = self._connection.execute(
-            "DELETE FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) RETURNING case_id, trashed_at, reason",
+            f"DELETE FROM trash WHERE {IS_DISCARDED}"  # noqa: S608 -- ours
+            " AND case_id IN (SELECT value FROM json_each(?)) RETURNING case_id, trashed_at, reason",
             (ids_json(case_ids),),
         ).fetchall()
         was = rows_from_query("case_id trashed_at reason", taken)

@@ -15,14 +15,17 @@ from typing import Any
 import apsw
 
 from autos.archive.annotations.row_edits import CASE, UNDOABLE, ColumnRows, Edit, decode_edits, encode_edits
+from autos.archive.annotations.set_aside import PracticeSetAside
 from autos.archive.storage.case_ids import ids_json
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.archive.storage.schema import TABLES
+from autos.archive.storage.trash_reasons import IS_ASIDE
 from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import Act, ActKind
 
 FOLDER = "folder_id"
+TRASH = "trash"
 MOST_ACTS = 200
 MOST_BYTES = 16_000_000
 """Of all inverses together; the newest is kept whatever its size."""
@@ -32,6 +35,7 @@ ACTED = """
 INSERT INTO acted SELECT case_id, ?2 FROM cases WHERE case_id IN (SELECT value FROM json_each(?1))
 ON CONFLICT DO UPDATE SET acted_at = max(acted_at, excluded.acted_at)
 """
+NO_MORE_ASIDE = f"DELETE FROM trash WHERE {IS_ASIDE} AND case_id IN (SELECT value FROM json_each(?))"  # noqa: S608 -- ours
 DROP = """
 DELETE FROM undoing WHERE act_id IN (
     SELECT act_id FROM (
@@ -49,10 +53,12 @@ class UndoLog:
         connection: apsw.Connection,
         change_counters: ChangeCounters,
         on_edits: Callable[[Sequence[Edit], datetime], None] = lambda _edits, _at: None,
+        set_aside: PracticeSetAside | None = None,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
         self._on_edits = on_edits
+        self._set_aside = set_aside
         self._gathered: list[tuple[ActKind, datetime, Sequence[Edit]]] | None = None
 
     @contextmanager
@@ -115,7 +121,15 @@ class UndoLog:
             raise UndoBlocked(f"act {act.act_id}") from None
         self._connection.execute("UPDATE undoing SET is_undone = 1, inverse = '[]' WHERE act_id = ?", (act.act_id,))
         self._publish(edits, at)
-        return Act(act.act_id, act.kind, act.count, act.done_at, is_undone=True)
+        return Act(act.act_id, act.kind, act.count, act.done_at, is_undone=True, aside=self._keep_aside(edits))
+
+    def _keep_aside(self, edits: Sequence[Edit]) -> int:
+        """Set aside again what came back from the trash and is of practice; how many of the cases stand aside."""
+        if self._set_aside is None:
+            return 0
+        cases = [(edit.table, edit.changed_rows.values(CASE)) for edit in edits]
+        self._set_aside.keep(chain.from_iterable(ids for table, ids in cases if table == TRASH))
+        return self._set_aside.among(chain.from_iterable(ids for _, ids in cases))
 
     def remove_cases(self, case_ids: Iterable[int]) -> None:
         """Remove these cases, which are about to be deleted for good, from every act.
@@ -149,6 +163,8 @@ class UndoLog:
         """Restore the rows of one edit. Raises: UndoBlocked, apsw.ConstraintError."""
         if edit.now is None:
             rows = edit.changed_rows
+            if edit.table == TRASH:  # what was set aside since goes back to where the person had put it
+                self._connection.execute(NO_MORE_ASIDE, (ids_json(rows.values(CASE)),))
             names, places = ", ".join(rows.columns), ", ".join("?" for _ in rows.columns)
             self._connection.executemany(f"INSERT INTO {edit.table} ({names}) VALUES ({places})", rows.every())  # noqa: S608 -- names are of the registry, here and below
             return

@@ -6,13 +6,14 @@ import re
 from array import array
 from collections.abc import Iterable
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import apsw
 
 from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.records.full_text import folded
+from autos.archive.records.row_sides import CLIENT, client_key
 from autos.archive.storage.case_ids import existing_ids, ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.lawsuit.annotations import Act, ActKind, Verdict, clean_optional_line
@@ -33,6 +34,11 @@ class SearchedPerson(NamedTuple):
         if search_type == SearchType.NAME:
             return cls(str(search_type), " ".join(folded(search_key).split()))
         return cls(str(search_type), re.sub(r"[\W_]+", "", search_key).upper())
+
+    @classmethod
+    def client(cls, name: str) -> SearchedPerson:
+        """The client of a lawsuit, by the name as its record writes it; empty for nobody in it."""
+        return cls(CLIENT, client_key(name))
 
 
 class VerdictRepository:
@@ -63,7 +69,14 @@ class VerdictRepository:
         )
 
     def decide(
-        self, subject: SearchedPerson, case_ids: Iterable[int], at: datetime, *, is_same: bool, evidence: str = ""
+        self,
+        subject: SearchedPerson,
+        case_ids: Iterable[int],
+        at: datetime,
+        *,
+        is_same: bool,
+        evidence: str = "",
+        kind: ActKind = ActKind.DECIDED,
     ) -> Act | None:
         """Store that these cases are of the person, or of a namesake; an equal verdict keeps its date.
 
@@ -96,7 +109,7 @@ class VerdictRepository:
                 was=rows_from_query(COLUMNS, other),
             ),
         ]
-        return self._undo_log.record(ActKind.DECIDED, at, edits, count=len(decided))
+        return self._undo_log.record(kind, at, edits, count=len(decided))
 
     def withdraw(self, subject: SearchedPerson, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Delete the verdicts on these cases."""
@@ -107,3 +120,17 @@ class VerdictRepository:
             (*subject, ids_json(case_ids)),
         ).fetchall()
         return self._undo_log.record(ActKind.UNDECIDED, at, [Edit("verdicts", was=rows_from_query(COLUMNS, withdrawn))])
+
+    def name_client(self, case_id: int, name: str, at: datetime) -> None:
+        """Store who of a case is the client, instead of whom was said before; an empty name for nobody in it.
+
+        Several acts, to be made one by the caller.
+        """
+        wanted = SearchedPerson.client(name)
+        self.decide(wanted, [case_id], at, is_same=bool(wanted.subject_key), kind=ActKind.CLIENT_NAMED)
+        before: list[Any] = self._connection.execute(
+            "SELECT subject_key FROM verdicts WHERE case_id = ? AND subject_type = ? AND subject_key <> ?",
+            (case_id, *wanted),
+        ).fetchall()
+        for (key,) in before:
+            self.withdraw(SearchedPerson(CLIENT, str(key)), [case_id], at)

@@ -43,7 +43,7 @@ class IndependentMatcher:
     """Recognizes a person in stored values and raw pages."""
 
     def __init__(self, person: Person) -> None:
-        self._names = [_plain(name) for name in person.names]
+        self._names = [_plain(name) for name in person.spellings]
         self._documents = [form for one in person.documents for form in _forms(_plain(one))]
         self._turned = [
             (_plain(" ".join(words[place:])), _plain(" ".join(words[:place])))
@@ -271,6 +271,8 @@ def _forms(document: str) -> list[str]:
     section, number = document[:2], document[2:].lstrip("0")
     if section.isalpha() and number[:1].isdigit() and len(number) <= len("1234567a"):
         numbers = {number.zfill(width) for width in range(len(number), 9)}
+        if number[-1:].isalpha():  # which may stand before the number
+            numbers |= {one[-1] + one[:-1] for one in numbers}
         starts = (section, f"oab{section}", f"{section}n", f"{section}no", f"oab{section}n", f"oab{section}no")
         return [start + one for start in starts for one in numbers] + [one + section for one in numbers]
     bare = document.lstrip("0")

@@ -39,8 +39,11 @@ WRITING = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # what may be billed must be on the disk before it is sent
     "PRAGMA cache_size = -16000",
-    "PRAGMA wal_autocheckpoint = 8000",  # pages: those that every commit touches are moved once, not each time
 )
+CHECKPOINT_PAGES = 8000
+"""Pages of the journal from which they are moved into the file: those that every commit touches once, not each time."""
+RESTART_PAGES = 64_000
+"""Pages from which it waits for the readers, too: where one always begins before the other ends, it would only grow."""
 
 
 @dataclass(slots=True)
@@ -189,10 +192,20 @@ def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
     try:
         for pragma in WRITING:
             connection.execute(pragma)
+        connection.set_wal_hook(_checkpoint)
         migrations.apply(connection, keep_before=partial(_keep_before, OpenArchive(connection, path, key)))
     except BaseException:
         connection.close()
         raise
+
+
+def _checkpoint(connection: apsw.Connection, name: str, pages: int) -> int:
+    """Move the journal of so many pages into the file after a commit; what readers keep from it waits for the next."""
+    if pages >= CHECKPOINT_PAGES:
+        mode = apsw.SQLITE_CHECKPOINT_RESTART if pages >= RESTART_PAGES else apsw.SQLITE_CHECKPOINT_PASSIVE
+        with suppress(apsw.Error):
+            connection.wal_checkpoint(name, mode)
+    return apsw.SQLITE_OK
 
 
 def _keep_before(source: OpenArchive, version: int) -> None:

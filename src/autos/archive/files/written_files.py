@@ -89,7 +89,8 @@ def delete_abandoned_exports(targets: Iterable[Path]) -> None:
     """Delete what is left where writing one of these files was cut off."""
     targets = [*targets]
     folders = [folder for target in targets for folder in _draft_folders(target) if _is_abandoned(folder)]
-    for draft in (draft for target in targets for draft in _drafts(target)):
+    parts = [part for folder in folders for part in _parts(folder)]
+    for draft in (*(draft for target in targets for draft in _drafts_beside(target)), *parts):
         with suppress(OSError):  # the erasure of a person names it
             if _is_abandoned(draft):
                 draft.unlink()
@@ -113,9 +114,12 @@ def _is_abandoned(left: Path) -> bool:
 
 
 def _drafts(target: Path) -> list[Path]:
+    return [*_drafts_beside(target), *(part for folder in _draft_folders(target) for part in _parts(folder))]
+
+
+def _drafts_beside(target: Path) -> list[Path]:
     try:
-        parts = (part for folder in draft_folders_of(target) for part in sorted(folder.iterdir()))
-        return [*drafts_of(target), *parts]
+        return drafts_of(target)
     except OSError:  # a folder that is gone, or on a disk that is not plugged in
         return []
 
@@ -123,6 +127,14 @@ def _drafts(target: Path) -> list[Path]:
 def _draft_folders(target: Path) -> list[Path]:
     try:
         return draft_folders_of(target)
+    except OSError:
+        return []
+
+
+def _parts(folder: Path) -> list[Path]:
+    """What is in a draft folder. The time of a part says nothing by itself: packing a workbook sets it to 1980."""
+    try:
+        return sorted(folder.iterdir())
     except OSError:
         return []
 

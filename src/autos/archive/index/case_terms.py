@@ -11,12 +11,12 @@ import zstandard
 from autos.archive.index.bit_slices import expand
 from autos.archive.index.terms import CaseRecord, CaseTerms, beginnings, case_terms
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.indexed_members import read_lawsuit
+from autos.archive.records.known_records import KnownRecords
 from autos.archive.records.people import read_party_entries
 from autos.domain.errors import ContractBroken, NotArchived
 
 MEMBERS = """
-SELECT row_id, instance, coalesce(last_step_at, distribution_at), received_at FROM lawsuits WHERE case_id = ?
+SELECT row_id, instance, coalesce(last_step_at, distribution_at), received_at, known FROM lawsuits WHERE case_id = ?
 ORDER BY last_step_at DESC NULLS LAST, crawled_at DESC NULLS LAST, instance < 0, instance, row_id
 """
 """Records of a case, the lead record first."""
@@ -25,7 +25,7 @@ SIDES = "SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?"
 UNREADABLE = (ContractBroken, NotArchived, zstandard.ZstdError, IndexError)
 """Why the terms of a case cannot be computed; IndexError: it has no record."""
 
-NOTHING_KNOWN: Mapping[int, CaseRecord] = {}
+NOTHING_FRESH: Mapping[int, CaseRecord] = {}
 
 
 def readable_body(bodies: BodyRepository, row_id: int) -> bytes | None:
@@ -37,21 +37,22 @@ def readable_body(bodies: BodyRepository, row_id: int) -> bytes | None:
 
 
 def records_of_case(
-    connection: apsw.Connection, bodies: BodyRepository, case_id: int, known: Mapping[int, CaseRecord] = NOTHING_KNOWN
+    connection: apsw.Connection, bodies: BodyRepository, case_id: int, fresh: Mapping[int, CaseRecord] = NOTHING_FRESH
 ) -> list[CaseRecord]:
-    """The records of a case, the lead record first; those of `known`, by row, are not read again.
+    """The records of a case as all their readings know them, the lead record first; `fresh` ones are not read again.
 
     Raises: NotArchived, ContractBroken, ZstdError where one cannot be read.
     """
     members = []
     rows: list[Any] = connection.execute(MEMBERS, (case_id,)).fetchall()
-    for row_id, _, _, received_at in rows:
+    records = KnownRecords(connection, bodies)
+    for row_id, _, _, received_at, known in rows:
         sides = connection.execute(SIDES, (row_id,))
         case_sides = frozenset(side for (joined,) in sides for side in joined.split("\t") if side)
-        if row_id in known:
-            members.append(known[row_id]._replace(sides=case_sides))
+        if row_id in fresh:
+            members.append(fresh[row_id]._replace(sides=case_sides))
         else:
-            lawsuit = read_lawsuit(bodies.get(row_id))
+            lawsuit = records.indexed(row_id, known)
             members.append(CaseRecord(lawsuit, received_at, case_sides, read_party_entries(lawsuit)))
     return members
 

@@ -1,4 +1,4 @@
-"""Cases by when they changed, and cases with a change that was not seen: the mark of their rows as a set."""
+"""Cases by when they changed, as a set."""
 
 from __future__ import annotations
 
@@ -10,17 +10,13 @@ import apsw
 from pyroaring import BitMap
 
 from autos.archive.records.change_rows import change_rows
-from autos.archive.records.unseen_changes import net_changes, unseen_changes
+from autos.archive.records.changed_topics import net_changes
 
 EARLIEST, LATEST = -(2**63), 2**63 - 1
 BETWEEN = "SELECT json_group_array(case_id) FROM record_changes WHERE changed_at BETWEEN ? AND ?"
 ROWS_BETWEEN = """
 SELECT case_id, row_id, changed_at, topics, change_id FROM record_changes
 WHERE case_id IN (SELECT value FROM json_each(?)) AND changed_at BETWEEN ? AND ? ORDER BY case_id, changed_at
-"""
-AFTER_SEEN = """
-SELECT json_group_array(case_id) FROM seen_cases CROSS JOIN record_changes USING (case_id)
-WHERE seen_at > 0 AND record_changes.changed_at > seen_at
 """
 NEWEST = "SELECT (SELECT max(change_id) FROM record_changes), (SELECT count(*) FROM uncompared)"
 
@@ -44,16 +40,6 @@ def cases_changed_between(connection: apsw.Connection, low: int | None, high: in
     if several:
         rows = change_rows(connection, ROWS_BETWEEN, (json.dumps(several), first, last))
         found -= BitMap(several) - BitMap([case_id for _, case_id, _ in net_changes(connection, rows)])
-    return found
-
-
-def cases_with_unseen_changes(connection: apsw.Connection) -> BitMap:
-    """Cases that changed since they were opened: those whose rows are marked."""
-    ids: list[int] = json.loads(connection.execute(AFTER_SEEN).get)
-    found = BitMap(ids)
-    several = _several(ids, found)
-    if several:
-        found -= BitMap(several) - BitMap(unseen_changes(connection, several).keys())
     return found
 
 

@@ -6,13 +6,14 @@ import json
 from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 
 import apsw
 from pyroaring import BitMap
 
 from autos.archive.index import bit_slices
 from autos.archive.index.cache import IndexCache
-from autos.archive.index.changed_cases import cases_changed_between, cases_with_unseen_changes, changes_state
+from autos.archive.index.changed_cases import cases_changed_between, changes_state
 from autos.archive.index.sets import AFTER_EVERY_SIGN, TermSets
 from autos.archive.index.terms import (
     BEGINNING,
@@ -23,17 +24,22 @@ from autos.archive.index.terms import (
     document_start,
     facet_term,
     instant_code,
+    letter_first_forms,
 )
 from autos.archive.index.undecided import name_search_size, search_size, undecided_cases
 from autos.archive.records.full_text import FullTextQuery, bare, words_of
+from autos.archive.records.inbox_events import EVERY_TO_SEE
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.shared_cases import CASES_OF_SPACE, SPACES
+from autos.archive.storage.trash_reasons import IS_ASIDE, IS_DISCARDED
+from autos.domain.documents.name_words import APOSTROPHE, plain_words, split_elision
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.firm.entry import EntryKind
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.summary.facet import FacetValue
 
+COLLECTED_CASES_OF_SPACE = f"SELECT json_group_array(case_id) FROM ({CASES_OF_SPACE})"  # noqa: S608 -- a query of ours
 INSTANTS = frozenset({"step", "distribution", "received", "crawled"})
 FACETS = (
     "court",
@@ -69,8 +75,14 @@ NAMED_SPACES = f"""
     WHERE entry.space_id = spaces.space_id AND kind IN ({EntryKind.FOUNDED:d}, {EntryKind.SPACE_OPENED:d}) AND seq = 1
     ), '') FROM spaces WHERE space_id IS NOT NULL
 """  # noqa: S608 -- numbers of ours, here and below
+PEOPLE = ("parties", "lawyers")
+"""Columns of the full text with the names of people."""
+WHOLE = frozenset({11, 14})
+"""Signs of a whole CPF and of a whole CNPJ."""
 UNDECIDED, UNSEEN, CHANGED = "undecided", "unseen", "changed"
-TRASH = "SELECT case_id FROM trash ORDER BY case_id"
+IN_NO_LIST = "SELECT case_id FROM trash ORDER BY case_id"
+ASIDE = f"SELECT case_id FROM trash WHERE {IS_ASIDE} ORDER BY case_id"  # noqa: S608 -- ours
+DISCARDED = f"SELECT case_id FROM trash WHERE {IS_DISCARDED} ORDER BY case_id"  # noqa: S608 -- ours
 WAITING = """
 SELECT (SELECT min(case_id) FROM unindexed), (SELECT max(case_id) FROM unindexed), (SELECT count(*) FROM unindexed)
 """
@@ -88,8 +100,8 @@ class Index:
         self._phrase = FullTextQuery(connection)
 
     def everything(self) -> BitMap:
-        """Every case outside the trash, unindexed ones too."""
-        return (self.sets.of(EVERY) | self._waiting()) - self.trashed()
+        """Every case outside the trash that does not stand aside, unindexed ones too."""
+        return (self.sets.of(EVERY) | self._waiting()) - self._annotated("trash", ChangeTopic.TRASH, IN_NO_LIST, ())
 
     def _waiting(self) -> BitMap:
         """Unindexed cases; after an update they are one range, which needs no read of each."""
@@ -99,8 +111,12 @@ class Index:
         return BitMap(json.loads(self._connection.execute("SELECT json_group_array(case_id) FROM unindexed").get))
 
     def trashed(self) -> BitMap:
-        """Cases in the trash."""
-        return self._annotated("trash", ChangeTopic.TRASH, TRASH, ())
+        """Cases in the trash; those that stand aside are not among them."""
+        return self._annotated("discarded", ChangeTopic.TRASH, DISCARDED, ())
+
+    def aside(self) -> BitMap:
+        """Cases of the practice service that stand aside."""
+        return self._annotated("aside", ChangeTopic.TRASH, ASIDE, ())
 
     def facet(self, name: str, value: str) -> BitMap:
         """Cases with exactly this value."""
@@ -153,7 +169,7 @@ class Index:
 
     def changes_generation(self) -> tuple[int, ...]:
         """Value that differs once lawsuits changed, or changes of them were seen."""
-        counters = self._change_counters.of(ChangeTopic.SEEN), self._change_counters.of(ChangeTopic.TRASH)
+        counters = self._change_counters.of(ChangeTopic.INBOX), self._change_counters.of(ChangeTopic.TRASH)
         return (*counters, self.memory.version, *changes_state(self._connection))
 
     def typed(self, text: str) -> BitMap:
@@ -165,6 +181,11 @@ class Index:
         if registration is not None:
             return self.document(registration)
         pieces = text.split()
+        found = self._every_piece(pieces)
+        plain = plain_words(pieces) if len(pieces) > 1 else ()
+        return found | self._every_piece(plain) if plain else found
+
+    def _every_piece(self, pieces: Sequence[str]) -> BitMap:
         found: BitMap | None = None
         for position, piece in enumerate(pieces):
             members = self._piece(piece, is_last=position == len(pieces) - 1)
@@ -175,11 +196,18 @@ class Index:
     def match_text(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> BitMap:
-        """Cases that match in the full text: in every column and in notes, unless `columns` are named."""
+        """Cases that match in the full text: in every column and in notes, unless `columns` are named.
+
+        Words that name a party with what courts add to a name are looked for among parties and lawyers without it, too.
+        """
         question = self._phrase.of(words, phrase=phrase, prefix=prefix, columns=columns)
         if question is None:
             return BitMap()
         found = self._in_words(question)
+        people = tuple(name for name in columns or PEOPLE if name in PEOPLE)
+        if people and len(words) > 1 and (plain := plain_words(words)):
+            asked = self._phrase.of(plain, phrase=phrase, columns=people)
+            found = found if asked is None else found | self._in_words(asked)
         return found if columns else found | self.match_notes(words, phrase=phrase, prefix=prefix)
 
     def match_notes(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
@@ -197,7 +225,17 @@ class Index:
     def document(self, text: str) -> BitMap:
         """Cases with a document that begins with `text`, ignoring punctuation."""
         start = document_start(text)
-        return self.sets.beginning(DOCUMENT, start) if start else BitMap()
+        found = self.sets.beginning(DOCUMENT, start) if start else BitMap()
+        for form in _other_forms(text):
+            found = found | self.sets.of(DOCUMENT + form)
+        return found | self._in_names(start) if len(start) in WHOLE else found
+
+    def _in_names(self, document: str) -> BitMap:
+        """Cases with a whole CPF or CNPJ in the name of a party, as sole traders have it."""
+        cuts = {11: (3, 6, 9), 14: (2, 5, 8, 12)}[len(document)]
+        parts = tuple(document[start:end] for start, end in pairwise((0, *cuts, len(document))))
+        found = [self._phrase.of(words, phrase=True, columns=PEOPLE) for words in ((document,), parts)]
+        return BitMap.union(BitMap(), *(self._in_words(question) for question in found if question is not None))
 
     def number(self, digits: str) -> BitMap:
         """Cases whose number begins with `digits`."""
@@ -239,6 +277,10 @@ class Index:
         found = self._word(words[-1], is_beginning=is_last)
         for word in words[:-1]:
             found = found & self._word(word, is_beginning=False)
+        if len(words) > 1 and not has_digit and APOSTROPHE.search(piece):
+            found = found | self._word("".join(words), is_beginning=is_last)
+        elif len(words) == 1 and (apart := split_elision(words[0])) is not None:
+            found = found | (self._word(apart[0], is_beginning=False) & self._word(apart[1], is_beginning=is_last))
         if has_digit:
             start = document_start(piece)
             if (
@@ -302,17 +344,17 @@ class Index:
         if known is not None:
             return known
         with self.unlocked():
-            members = BitMap([case_id for (case_id,) in self._connection.execute(CASES_OF_SPACE, (space_id,))])
+            # collected by the engine: a row each, of half a million, would hold up every other thread
+            members = BitMap(json.loads(self._connection.execute(COLLECTED_CASES_OF_SPACE, (space_id,)).get))
         return self.memory.remember_annotations(name, generation, members)
 
     def _unseen(self) -> BitMap:
-        """Cases with a change that was not seen, read again when lawsuits changed or were opened."""
-        generation = self.changes_generation()
+        """The cases of the inbox that are to be seen, read again when it has changed."""
+        generation = self._change_counters.of(ChangeTopic.INBOX)
         known = self.memory.annotations(UNSEEN, generation)
         if known is not None:
             return known
-        with self.unlocked():
-            members = cases_with_unseen_changes(self._connection)
+        members = BitMap(array("I", (case_id for (case_id,) in self._connection.execute(EVERY_TO_SEE))))
         return self.memory.remember_annotations(UNSEEN, generation, members)
 
     def _changed(self, low: int | None, high: int | None) -> BitMap:
@@ -333,6 +375,17 @@ class Index:
             return known
         members = BitMap([case_id for (case_id,) in self._connection.execute(query, values)])
         return self.memory.remember_annotations(name, generation, members)
+
+
+def _other_forms(text: str) -> Iterator[str]:
+    """How else the archive may have a registration: with its letter before or after the number."""
+    try:
+        found = Oab.parse(text)
+    except BadDocument:
+        return
+    if found.letter:
+        yield f"{found.section}{found.number}{found.letter}"
+    yield from letter_first_forms(f"{found.section}{found.number}{found.letter}")
 
 
 def _registration(text: str) -> str | None:

@@ -16,7 +16,7 @@ from autos.archive.records.people import PartyEntry
 from autos.archive.short_text_cache import cache_of_texts, cache_of_values
 from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_date
-from autos.domain.documents.oab import SECTIONS
+from autos.domain.documents.oab import SECTIONS, SUFFIXES
 from autos.domain.money import LARGEST_EXPONENT
 from autos.domain.query.choices import band_of
 
@@ -154,6 +154,16 @@ def document_terms(document: str) -> frozenset[str]:
         return frozenset((DOCUMENT + document, DOCUMENT + SECTION.sub(r"\1", document))) if document else frozenset()
     section, number, letter = registration.groups()
     return frozenset((f"{DOCUMENT}{section}{number}{letter}", f"{DOCUMENT}{number}{letter}{section}"))
+
+
+def letter_first_forms(document: str) -> tuple[str, ...]:
+    """Whole documents, without punctuation, by which the archive may have a registration with its letter first."""
+    registration = REGISTRATION.fullmatch(_section_first(document))
+    if registration is None or registration[1] not in SECTIONS:
+        return ()
+    section, number, letter = registration.groups()
+    letters = (letter,) if letter else tuple(sorted(SUFFIXES))
+    return tuple(form for one in letters for form in (f"{one}{number}{section}", f"{section}{one}{number}"))
 
 
 def document_start(text: str) -> str:

@@ -10,16 +10,20 @@ from uuid import UUID, uuid5
 
 import apsw
 
+from autos.archive.annotations.set_aside import PracticeSetAside
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.ingest.page_writer import RecordResult
-from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record
+from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record, tell_lawyer_sides
+from autos.archive.ingest.practice_records import PracticeRecords
 from autos.archive.records.answer_counts import COUNTED, KNOWN, AnswerCounts
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.indexed_members import is_plain_error, read_error
 from autos.archive.records.ledger import Ledger
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.lenient_json import content_id
+from autos.domain.mode import SearchType
 from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.response import (
     ACKNOWLEDGEMENT,
@@ -55,12 +59,19 @@ class AnswerRepository:
         ledger: Ledger,
         bodies: BodyRepository,
         ingest: Ingest,
+        *,
+        set_aside: PracticeSetAside,
+        practice: PracticeRecords,
     ) -> None:
+        self._practice = practice
         self._connection = connection
         self._changes_made = changes_made
         self._ledger = ledger
         self._bodies = bodies
         self._ingest = ingest
+        self._set_aside = set_aside
+        self._lawyer_names: dict[str, set[str]] = {}
+        """Folded names of the lawyer who was searched last, by registration."""
         self._counting = AnswerCounts(connection)
 
     def save_page(self, entry_id: UUID, page: ReceivedPage, received_at: datetime) -> int:
@@ -244,6 +255,7 @@ class AnswerRepository:
             to_micros(entry.created_at),
             entry.search_type,
             entry.search_key,
+            entry.service,
         )
 
     def _save_items(self, place: _Place, items: Sequence[ReceivedItem]) -> dict[str, int]:
@@ -253,10 +265,20 @@ class AnswerRepository:
             for item in items
             if item.response_type == ResponseType.LAWSUIT
         }
+        if place.search_type == SearchType.OAB:
+            if place.search_key not in self._lawyer_names:
+                known = self._ingest.people.names_of_lawyer(place.search_key)
+                self._lawyer_names = {place.search_key: known}  # the pages of one search come together
+            read = tell_lawyer_sides(read, place.search_key, self._lawyer_names[place.search_key])
         lawsuits = [record for record in read.values() if isinstance(record, ParsedRecord)]
-        taken = dict(
-            zip((r.body for r in lawsuits), self._ingest.take(lawsuits, place.received_at, place.asked_at), strict=True)
-        )
+        taken: dict[bytes, RecordResult] = {}
+        if place.service == PRACTICE:
+            taken = self._practice.standing(lawsuits)
+        else:
+            self._practice.make_way(lawsuits)
+        news = [record for record in lawsuits if record.body not in taken]
+        stored = self._ingest.take(news, place.received_at, place.asked_at)
+        taken |= zip((record.body for record in news), stored, strict=True)
         self._changes_made.lawsuits |= any(each.has_changed for each in taken.values())
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
@@ -308,13 +330,25 @@ class AnswerRepository:
             " VALUES (?, ?, ?, ?, ?)",
             rows,
         )
+        self._find_sides([row_id for _, row_id, _, _, side in rows if not side])
         cases = {taken.case_id for _, taken in records}
+        self._set_aside.found(cases)
         news = {row[1]: row[3] for row in rows if row[1] not in before.rows}
         return {
             "records_count": len(news),
             "cases_count": len(cases - before.cases),
             "unfit_count": sum(bool(misfits) for misfits in news.values()),
         }
+
+    def _find_sides(self, row_ids: Sequence[int]) -> None:
+        """Find the side of the searched person among the parties that only earlier readings brought."""
+        query = "SELECT DISTINCT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?)) AND"
+        known: list[Any] = self._connection.execute(
+            f"{query} instr(known, 'parties')", (json.dumps(list(row_ids)),)
+        ).fetchall()
+        for (case_id,) in known:
+            self._ingest.touch(case_id)
+            self._ingest.complete(case_id)
 
     def _note_side(self, row_id: int, side: str) -> None:
         """Index another side of the searched person on a record that did not change."""
@@ -373,6 +407,7 @@ class _Place(NamedTuple):
     asked_at: int
     search_type: str
     search_key: str
+    service: str
 
 
 def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, fields: _AnswerRow) -> tuple[Any, ...]:

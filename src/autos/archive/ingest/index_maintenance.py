@@ -58,6 +58,10 @@ class IndexMaintenance:
         self._ingest.update_index()
         return len(cases)
 
+    def compare_batch(self) -> int:
+        """Compare the stored readings of some records after an update or a merge; returns how many."""
+        return self._ingest.compare_batch()
+
     def rebuild(self) -> None:
         """Delete every set and mark all cases as unindexed."""
         self._index.sets.clear_sets()

@@ -13,11 +13,13 @@ from autos.archive.index.cache import TermChange
 from autos.archive.index.case_terms import MEMBERS, UNREADABLE, records_of_case, with_implied_terms
 from autos.archive.index.sets import TermSets
 from autos.archive.index.terms import EVERY, CaseRecord, CaseTerms, FacetTerm, FacetTerms, case_terms
+from autos.archive.ingest.known_writer import KnownWriter
 from autos.archive.ingest.page_writer import INSERT_WORDS, PageWriter, RecordResult
 from autos.archive.ingest.parsed_record import ParsedRecord
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import FullTextRow, full_text_row
-from autos.archive.records.indexed_members import NO_INSTANCE, read_lawsuit
+from autos.archive.records.indexed_members import NO_INSTANCE
+from autos.archive.records.known_records import KnownRecords
 from autos.archive.records.people import SIDES, PersonRepository, participations_in, read_party_entries, searched_sides
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import NEVER
@@ -90,13 +92,14 @@ class Ingest:
     def complete(self, case_id: int) -> None:
         """Add what an earlier version did not store of a case: its people, and the side of the searched person."""
         rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
-        for row_id, *_ in rows:
+        records = KnownRecords(self._connection, self.bodies)
+        for row_id, *_, known in rows:
             links: list[Any] = self._connection.execute(SILENT_LINKS, (row_id,)).fetchall()
             has_people = self._connection.execute("SELECT 1 FROM participations WHERE row_id = ?", (row_id,)).fetchone()
             if has_people and not links:
                 continue
             try:
-                party_entries = read_party_entries(read_lawsuit(self.bodies.get(row_id)))
+                party_entries = read_party_entries(records.indexed(row_id, known))
             except UNREADABLE:
                 continue  # it is in the list all the same
             if not has_people:
@@ -140,6 +143,19 @@ class Ingest:
         self._note(found)
         return taken
 
+    def compare_batch(self) -> int:
+        """Compare the stored readings of some records, and note what they know together; returns how many."""
+        changes = self._changes()
+        writer = KnownWriter(self._connection, self.bodies, self.people)
+        rows = changes.uncompared()
+        for row_id, case_id in rows:
+            if (renewed := writer.renewed(row_id)) is not None:
+                self.touch(case_id)
+                writer.renew(row_id, renewed)
+            changes.compare(case_id, row_id)
+        self.update_index()
+        return len(rows)
+
     def _found_by(self, case_id: int) -> CaseTerms:
         """Indexed terms of a case; none if it was not indexed yet."""
         if self._connection.execute("SELECT 1 FROM unindexed WHERE case_id = ?", (case_id,)).fetchone():
@@ -181,8 +197,8 @@ class Ingest:
         members: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
         if not members:
             return
-        instances = sorted({instance for _, instance, _, _ in members if instance != NO_INSTANCE})
-        newest = max((at for _, _, at, _ in members if at is not None), default=NEVER)
+        instances = sorted({instance for _, instance, *_ in members if instance != NO_INSTANCE})
+        newest = max((at for _, _, at, *_ in members if at is not None), default=NEVER)
         self._connection.execute(LEAD, (members[0][0], newest, json.dumps(instances), case_id))
 
     def _keep_values(self, groups: Iterable[FacetTerms]) -> None:

@@ -10,7 +10,8 @@ import apsw
 
 from autos.archive.index.case_terms import readable_body
 from autos.archive.index.terms import CaseRecord, CaseTerms, case_terms
-from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, STEP, ParsedRecord
+from autos.archive.ingest.known_writer import KnownWriter
+from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, RECORD_COLUMNS, STEP, ParsedRecord
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import FullTextRow, full_text_row
 from autos.archive.records.indexed_members import NO_INSTANCE
@@ -21,20 +22,16 @@ from autos.archive.storage.instants import NEVER, read_at
 if TYPE_CHECKING:
     from autos.archive.records.record_changes import RecordChangeRepository
 
-COLUMNS = (
-    "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
-    " last_step_private, phase, status, secrecy_level, class_name, subject_name, source_name, crawled_at"
-)
 UPSERT = f"""
-INSERT INTO lawsuits (row_id, case_id, received_at, {COLUMNS})
-VALUES (?, ?, ?, {", ".join("?" for _ in COLUMNS.split(","))})
+INSERT INTO lawsuits (row_id, case_id, received_at, {", ".join(RECORD_COLUMNS)})
+VALUES (?, ?, ?, {", ".join("?" for _ in RECORD_COLUMNS)})
 ON CONFLICT (row_id) DO UPDATE SET received_at = excluded.received_at, {
-    ", ".join(f"{name.strip()} = excluded.{name.strip()}" for name in COLUMNS.split(","))
+    ", ".join(f"{name} = excluded.{name}" for name in RECORD_COLUMNS)
 }
 """  # noqa: S608 -- names are ours
 KNOWN_CASES = "SELECT number, case_id FROM cases WHERE number IN (SELECT value FROM json_each(?))"
 KNOWN_RECORDS = """
-SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM lawsuits
+SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at, known FROM lawsuits
 WHERE case_id IN (SELECT value FROM json_each(?))
 """
 _WORDS = FullTextRow._fields
@@ -56,8 +53,10 @@ class _Record(NamedTuple):
     row_id: int
     received_at: int
     crawled_at: int | None
-    body: bytes | None
+    body: bytes | None = None
     """As stored; None where it was not read yet."""
+    known: str | None = None
+    """What is known besides its body."""
 
     @property
     def read_at(self) -> int:
@@ -83,6 +82,7 @@ class PageWriter:
         self._versions = versions
         self._changes = changes
         self._people = people
+        self._writer = KnownWriter(connection, bodies, people)
         self._received_at = self._asked_at = 0
         self._known_before: set[int] = set()
         """Cases that were stored before the search was asked that brings these records."""
@@ -96,7 +96,8 @@ class PageWriter:
         """Rows that were stored before or came earlier with this page."""
         self._unreadable: list[int] = []
         """Rows whose body cannot be read: nothing can be restored from it any more."""
-        self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
+        self._replacing: dict[int, list[tuple[_Record, bytes, bytes]]] = {}
+        """By row, the record that is replaced, its body, and the new one."""
         self._arrived: list[int] = []
         """Rows of further instances of stored cases."""
         self._late: list[tuple[int, int, bytes, int | None]] = []
@@ -121,8 +122,8 @@ class PageWriter:
         self._cases = dict(known)
         if self._cases:
             found = self._connection.execute(KNOWN_RECORDS, (json.dumps(list(self._cases.values())),))
-            for case_id, court, instance, row_id, received_at, crawled_at in found:
-                self._known[case_id, court, instance] = _Record(row_id, received_at, crawled_at, None)
+            for case_id, court, instance, row_id, received_at, crawled_at, since in found:
+                self._known[case_id, court, instance] = _Record(row_id, received_at, crawled_at, None, since)
                 if received_at < self._asked_at:
                     self._known_before.add(case_id)
         self._next_case = self._highest("case_id", "cases") + 1
@@ -152,6 +153,7 @@ class PageWriter:
             row_id = known.row_id
             standing = readable_body(self._bodies, row_id) if known.body is None else known.body
             if standing is not None and taken_at < known.read_at:
+                self._change(case_id)  # it may say what the current one does not
                 self._late.append((case_id, row_id, record.body, crawled_at))
                 return RecordResult(row_id, case_id, is_new, has_changed=False)
             if standing == record.body:
@@ -160,7 +162,7 @@ class PageWriter:
             if standing is None:
                 self._unreadable.append(row_id)
             else:
-                self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
+                self._replacing.setdefault(row_id, []).append((known, standing, record.body))
             self._replaced.add(row_id)
         self._known[key] = _Record(row_id, self._received_at, crawled_at, record.body)
         self._written[row_id] = (case_id, record)
@@ -182,8 +184,9 @@ class PageWriter:
         self._bodies.save((row_id, record.body) for row_id, (_, record) in self._written.items())
         for row_id in self._replaced:
             self._people.drop(row_id)
-        self._people.save((row_id, record.participations) for row_id, (_, record) in self._written.items())
         self._write_versions()
+        self._complete()
+        self._people.save((row_id, record.participations) for row_id, (_, record) in self._written.items())
         found = {case_id: _of_all([record for _, record in records]) for case_id, records in whole.items()}
         self._connection.executemany(INSERT_WORDS, ((case_id, *words) for case_id, (_, words) in found.items()))
         return [(case_id, findable_by) for case_id, (findable_by, _) in found.items()], self._members.keys() - whole
@@ -191,20 +194,41 @@ class PageWriter:
     def _write_versions(self) -> None:
         for row_id in self._unreadable:
             self._versions.drop(row_id)
-        for row_id, old_body, new_body, received_at, crawled_at in self._replacing:
-            self._versions.save(row_id, old_body, new_body, received_at, crawled_at)
+        for row_id, replaced in self._replacing.items():
             case_id, _ = self._written[row_id]
-            self._changes().save(case_id, row_id, old_body, new_body, self._received_at)
+            for old, old_body, new_body in replaced:
+                self._versions.save(row_id, old_body, new_body, old.received_at, old.crawled_at)
+                self._changes().save(case_id, row_id, old_body, new_body, self._received_at)
         for row_id in self._arrived:
             case_id, record = self._written[row_id]
             self._changes().save_arrival(case_id, row_id, record.columns[INSTANCE], self._received_at)
         for case_id, row_id, body, crawled_at in self._late:
             if self._versions.save_late(row_id, body, self._received_at, crawled_at):
-                self._changes().compare(case_id, row_id)
+                self._changes().compare(case_id, row_id, self._received_at)
+
+    def _complete(self) -> None:
+        """Complete the written records with what only earlier readings had, and stored ones with what came late."""
+        late = {row_id for _, row_id, _, _ in self._late}
+        for row_id in late - self._written.keys():
+            if (renewed := self._writer.renewed(row_id)) is not None:
+                self._writer.renew(row_id, renewed)
+        for row_id in self._replacing.keys() | (late & self._written.keys()):
+            case_id, record = self._written[row_id]
+            replaced = self._replacing.get(row_id, [])
+            if row_id in late or len(replaced) > 1:
+                since = self._writer.records.of_all(row_id)
+            else:
+                [(old, old_body, _)] = replaced
+                since = self._writer.records.after(row_id, record.body, (old_body, old.read_at), old.known)
+            if since:
+                completed = self._writer.completed(row_id, record, since)
+                self._writer.write(row_id, completed)
+                self._written[row_id] = case_id, completed
 
     def _is_whole(self, records: Sequence[tuple[int, ParsedRecord]]) -> bool:
-        """Whether these records are all of a new case: a replaced one may have had another side."""
-        return not any(row_id in self._replaced for row_id, _ in records)
+        """Whether these records are all of a new case: a replaced one may have had another side, or a late one more."""
+        late = {row_id for _, row_id, _, _ in self._late}
+        return not any(row_id in self._replaced or row_id in late for row_id, _ in records)
 
     def _leading(self, case_id: int) -> list[tuple[int, ParsedRecord]]:
         """The records of a case that is new with this page, by row, the lead record first (as in `MEMBERS`)."""

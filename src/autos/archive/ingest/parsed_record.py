@@ -2,17 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from autos.archive.index.terms import CaseRecord, CaseTerms, case_terms
 from autos.archive.records.full_text import FullTextRow, case_number, folded, full_text_row
 from autos.archive.records.indexed_members import NO_INSTANCE, Indexed, read_lawsuit
-from autos.archive.records.people import Participation, participations_in, read_party_entries, searched_sides
+from autos.archive.records.people import (
+    Participation,
+    lawyer_names,
+    lawyer_sides,
+    participations_in,
+    read_party_entries,
+    searched_sides,
+)
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
 from autos.domain.lenient_json import is_dense
+
+RECORD_COLUMNS = (
+    "code",
+    "tribunal_acronym",
+    "instance",
+    "name",
+    "name_order",
+    "amount",
+    "amount_order",
+    "distribution_at",
+    "last_step_at",
+    "last_step_private",
+    "phase",
+    "status",
+    "secrecy_level",
+    "class_name",
+    "subject_name",
+    "source_name",
+    "crawled_at",
+    "unparsed",
+    "known",
+)
+"""Columns of `lawsuits` that are read from a record, in the order of `ParsedRecord.columns`."""
+LISTED = frozenset({"amount", "distribution_date", "instance", "step_date"})
+"""Members that lists show, and that may be there without having been understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +57,7 @@ class ParsedRecord:
     number: str
     """Normalised lawsuit number: records with the same one are of one case."""
     columns: tuple[Any, ...]
-    """Its row of `lawsuits` from `code` on, without `received_at`."""
+    """Its values of `RECORD_COLUMNS`."""
     case_terms: CaseTerms
     words: FullTextRow
     participations: Sequence[Participation]
@@ -38,6 +71,19 @@ class ParsedRecord:
     def sides(self) -> frozenset[str]:
         """Sides of the searched person."""
         return self.member.sides
+
+    def completed(self, lawsuit: Indexed, known: str) -> ParsedRecord:
+        """The record with what earlier readings had, as `lawsuit` has it; `known` is what is stored of that."""
+        party_entries = read_party_entries(lawsuit)
+        member = self.member._replace(lawsuit=lawsuit, party_entries=party_entries)
+        return replace(
+            self,
+            member=member,
+            columns=_columns(lawsuit, known),
+            case_terms=case_terms([member]),
+            words=full_text_row([lawsuit]),
+            participations=participations_in(party_entries),
+        )
 
     @property
     def key(self) -> tuple[str, int]:
@@ -77,7 +123,26 @@ def parse_record(
     )
 
 
-def _columns(lawsuit: Indexed) -> tuple[Any, ...]:
+def tell_lawyer_sides(
+    records: Mapping[bytes, ParsedRecord | UnreadableRecord], registration: str, names: set[str]
+) -> dict[bytes, ParsedRecord | UnreadableRecord]:
+    """The records, with the side of the searched lawyer where one lists him by name only (contract, "Party").
+
+    `names` are his folded names; those that the records have beside his registration are added.
+    """
+    parsed = {body: record for body, record in records.items() if isinstance(record, ParsedRecord)}
+    for record in parsed.values():
+        names |= lawyer_names(record.member.party_entries, registration)
+    told: dict[bytes, ParsedRecord | UnreadableRecord] = dict(records)
+    for body, record in parsed.items():
+        sides = record.sides or (lawyer_sides(record.member.party_entries, names) if names else frozenset())
+        if sides and not record.sides:
+            member = record.member._replace(sides=sides)
+            told[body] = replace(record, member=member, case_terms=case_terms([member]))
+    return told
+
+
+def _columns(lawsuit: Indexed, known: str | None = None) -> tuple[Any, ...]:
     step, crawler = lawsuit.last_step, lawsuit.crawler
     name = lawsuit.title
     amount = lawsuit.amount
@@ -99,7 +164,17 @@ def _columns(lawsuit: Indexed) -> tuple[Any, ...]:
         _first_name(lawsuit.subjects),
         (crawler.source_name or "") if crawler else "",
         to_micros(crawler.updated_at) if crawler else None,
+        _unparsed(lawsuit),
+        known,
     )
+
+
+def _unparsed(lawsuit: Indexed) -> str | None:
+    """Texts of the members of lists that could not be read, as JSON."""
+    if not lawsuit.unparsed:
+        return None
+    texts = {member: text for member, text in lawsuit.unparsed.items() if member in LISTED}
+    return json.dumps(texts, ensure_ascii=False) if texts else None
 
 
 CRAWLED, STEP, DISTRIBUTION, INSTANCE = 16, 8, 7, 2

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from typing import Any
@@ -16,20 +15,22 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.inbox import Inbox
+from autos.archive.annotations.row_edits import Edit, rows
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.monitoring.polls import POLL_COLUMNS, poll_status_of
+from autos.archive.records.inbox_events import NOT_TRASHED, TO_SEE
 from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.change_counters import ChangeCounters
-from autos.archive.storage.instants import from_micros, to_micros
+from autos.archive.storage.instants import EPOCH, from_micros, to_micros
 from autos.domain.dates import court_time
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act, ActKind, ChangeTopic, clean_optional_line
+from autos.domain.lawsuit.inbox import EventKind, InboxState
 from autos.domain.monitoring.register import (
     FINAL_STATES,
     Find,
     FindRows,
-    FindState,
     RegisteredMonitoring,
     RegisterState,
 )
@@ -38,30 +39,27 @@ SELECT = (
     "SELECT tracking_id, trackings.entry_id, service, state, body, reason, matter, created_at, verified_at, name,"  # noqa: S608 -- names of columns, ours
     f" {POLL_COLUMNS} FROM trackings LEFT JOIN tracking_looks USING (tracking_id)"
 )
-FINDS = "SELECT tracking_id, case_id, response_id, found_at, state, snoozed_until FROM finds"
+FINDS = "SELECT tracking_id, case_id, response_id, found_at FROM finds"
 HOUR = 3_600_000_000
 """Microseconds."""
 DRAFT = "draft:"
 """Prefix of a ledger entry's identifier, used for a monitoring that has no identifier of the service yet."""
-UNREAD = "(state = 'unread' OR (state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1))"
-STATE = "CASE WHEN state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1 THEN 'unread' ELSE state END"
 LISTED = (
-    f"SELECT lead_row, max(found_at), {STATE} AS standing FROM finds JOIN cases USING (case_id)"  # noqa: S608 -- ours
-    " WHERE lead_row IS NOT NULL AND"
+    f"SELECT lead_row, max(found_at), ifnull(state, {InboxState.SEEN:d}) AS standing"  # noqa: S608 -- ours, here and below
+    " FROM finds JOIN cases USING (case_id) LEFT JOIN inbox USING (case_id) WHERE lead_row IS NOT NULL AND"
 )
 NEWEST_FIRST = "GROUP BY case_id ORDER BY 2 DESC, case_id DESC"
-COUNTED = (
-    "SELECT tracking_id, count(*) FROM {} WHERE state = ?1 AND (?2 IS NULL OR coalesce(snoozed_until, 0) <= ?2)"
-    " GROUP BY tracking_id"
-)
-NOT_TRASHED = "case_id NOT IN (SELECT case_id FROM trash)"
+FINDS_TO_SEE = f"FROM ({TO_SEE}) CROSS JOIN finds USING (case_id)"
 
 
 class MonitoringRepository:
     """Monitorings by the service's identifier; those without one by their ledger entry."""
 
-    def __init__(self, connection: apsw.Connection, undo_log: UndoLog, change_counters: ChangeCounters) -> None:
+    def __init__(
+        self, connection: apsw.Connection, undo_log: UndoLog, change_counters: ChangeCounters, inbox: Inbox
+    ) -> None:
         self._connection = connection
+        self._inbox = inbox
         self._undo_log = undo_log
         self._change_counters = change_counters
 
@@ -181,13 +179,17 @@ class MonitoringRepository:
         """The monitoring of a ledger entry. Raises: NotArchived."""
         return self._one("trackings.entry_id", str(entry_id))
 
-    def add_finds(self, tracking_id: UUID, found: Iterable[tuple[int, str, datetime]]) -> int:
+    def add_finds(
+        self, tracking_id: UUID, found: Iterable[tuple[int, str, datetime]], at: datetime | None = None
+    ) -> int:
         """Add found cases, each with its response and when it was created; existing finds stay as they are.
 
-        Returns the number of new finds. Raises: NotArchived.
+        `at` is when the archive received them; None where it is not known. Returns the number of new finds.
+        Raises: NotArchived.
         """
         self.get(tracking_id)
         new: list[int] = []
+        newest = EPOCH
         for case_id, response_id, found_at in found:
             self._connection.execute(
                 "INSERT INTO finds (tracking_id, case_id, response_id, found_at) VALUES (?, ?, ?, ?)"
@@ -196,8 +198,10 @@ class MonitoringRepository:
             )
             if self._connection.changes():
                 new.append(case_id)
+                newest = max(newest, found_at)
         if new:
             self._change_counters.advance(ChangeTopic.TRACKINGS, case_ids=new)
+            self._inbox.add(new, EventKind.FOUND, to_micros(at or newest))
         return len(new)
 
     def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
@@ -206,86 +210,32 @@ class MonitoringRepository:
         query = f"{FINDS} WHERE {wanted} {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?"
         return [read_find(row) for row in self._connection.execute(query, (*values, limit))]
 
-    def find_rows(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FindRows:
-        """Lead rows of the cases found in these states, each once, newest first.
+    def find_rows(self, tracking_id: UUID | None, states: Sequence[InboxState]) -> FindRows:
+        """Lead rows of the found cases that are in these states of the inbox, each once, newest first.
 
-        A snoozed find whose time has come is unread. Cases in the trash are left out.
+        Cases in the trash are left out.
         """
-        wanted, values = ("tracking_id = ?3 AND", (str(tracking_id),)) if tracking_id else ("", ())
-        query = f"{LISTED} {NOT_TRASHED} AND {wanted} standing IN (SELECT value FROM json_each(?2)) {NEWEST_FIRST}"  # noqa: S608
-        states_json = json.dumps([state.value for state in states])
-        rows_found: list[Any] = self._connection.execute(query, (to_micros(now), states_json, *values)).fetchall()
+        wanted, values = ("tracking_id = ?2 AND", (str(tracking_id),)) if tracking_id else ("", ())
+        query = f"{LISTED} {NOT_TRASHED} AND {wanted} standing IN (SELECT value FROM json_each(?1)) {NEWEST_FIRST}"  # noqa: S608
+        rows_found: list[Any] = self._connection.execute(query, (ids_json(map(int, states)), *values)).fetchall()
         row_ids = array("q", (row_id for row_id, _, _ in rows_found))
-        unread = frozenset(row_id for row_id, _, state in rows_found if state == FindState.UNREAD.value)
+        unread = frozenset(row_id for row_id, _, state in rows_found if state == InboxState.TO_SEE)
         return FindRows(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)
 
-    def unread_counts(self, now: datetime) -> dict[UUID, int]:
-        """Number of unread finds by monitoring; monitorings without any are left out."""
-        counts: Counter[str] = Counter()
-        for query, sign in ((COUNTED.format("finds"), 1), (COUNTED.format("trash JOIN finds USING (case_id)"), -1)):
-            for state, limit in ((FindState.UNREAD, None), (FindState.SNOOZED, to_micros(now))):
-                for name, count in list(self._connection.execute(query, (state.value, limit))):
-                    counts[str(name)] += sign * int(str(count))
-        return {UUID(name): count for name, count in counts.items() if count}
+    def unread_counts(self) -> dict[UUID, int]:
+        """Number of finds that are to be seen by monitoring; monitorings without any are left out."""
+        found = self._connection.execute(f"SELECT tracking_id, count(*) {FINDS_TO_SEE} GROUP BY tracking_id")
+        return {UUID(str(name)): int(str(count)) for name, count in found}
 
-    def unread_count(self, now: datetime) -> int:
-        """Number of unread finds; a case that two monitorings found counts twice."""
-        return sum(self.unread_counts(now).values())
-
-    def unsnoozed(self, since: datetime, now: datetime) -> list[int]:
-        """Cases whose snooze ended after `since` and not after `now`."""
-        found = self._connection.execute(
-            "SELECT DISTINCT case_id FROM finds WHERE state = ? AND snoozed_until > ? AND snoozed_until <= ?",
-            (FindState.SNOOZED.value, to_micros(since), to_micros(now)),
-        )
-        return [int(str(case_id)) for (case_id,) in found]
-
-    def notify_unsnoozed(self, since: datetime, now: datetime) -> None:
-        """Notify that these finds are unread again: no row changes when a snooze ends."""
-        self._change_counters.advance(ChangeTopic.TRACKINGS, case_ids=self.unsnoozed(since, now))
+    def unread_count(self) -> int:
+        """Number of cases that a monitoring found and that are to be seen."""
+        return int(self._connection.execute(f"SELECT count(DISTINCT case_id) {FINDS_TO_SEE}").get)
 
     def case_ids(self, tracking_id: UUID) -> array[int]:
         """Cases that the monitoring found, ascending, those in the trash too."""
         return query_ids(
             self._connection, "SELECT case_id FROM finds WHERE tracking_id = ? ORDER BY case_id", (str(tracking_id),)
         )
-
-    def set_state(
-        self,
-        tracking_id: UUID | None,
-        case_ids: Sequence[int],
-        state: FindState,
-        at: datetime,
-        until: datetime | None = None,
-    ) -> Act | None:
-        """Set the state of the finds of these cases, in one monitoring or in every one that found them.
-
-        `until` is when snoozed finds become unread again.
-        """
-        wake = to_micros(until) if state is FindState.SNOOZED else None
-        before = self._connection.execute(
-            "SELECT tracking_id, case_id, state, snoozed_until FROM finds WHERE (?1 IS NULL OR tracking_id = ?1)"
-            " AND case_id IN (SELECT value FROM json_each(?2)) AND (state <> ?3 OR snoozed_until IS NOT ?4)",
-            (str(tracking_id) if tracking_id else None, ids_json(case_ids), state.value, wake),
-        ).fetchall()
-        names, cases = [name for name, *_ in before], [case_id for _, case_id, *_ in before]
-        self._connection.executemany(
-            "UPDATE finds SET state = ?, snoozed_until = ? WHERE tracking_id = ? AND case_id = ?",
-            [(state.value, wake, name, case_id) for name, case_id in zip(names, cases, strict=True)],
-        )
-        now = rows(len(cases), tracking_id=names, case_id=cases, state=state.value, snoozed_until=wake)
-        was = rows_from_query("case_id state snoozed_until", [tuple(values) for _, *values in before])
-        return self._undo_log.record(ActKind.FINDS_SORTED, at, [Edit("finds", now, was)])
-
-    def mark_read(self, tracking_id: UUID, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Mark unread finds of these cases as read; others stay as they are."""
-        unread = query_ids(
-            self._connection,
-            f"SELECT case_id FROM finds WHERE {UNREAD} AND tracking_id = ?2"  # noqa: S608 -- ours
-            " AND case_id IN (SELECT value FROM json_each(?3))",
-            (to_micros(at), str(tracking_id), ids_json(case_ids)),
-        )
-        return self.set_state(tracking_id, unread, FindState.READ, at)
 
     def _one(self, column: str, value: str) -> RegisteredMonitoring:
         found: Any = self._connection.execute(f"{SELECT} WHERE {column} = ?", (value,)).fetchone()
@@ -332,13 +282,5 @@ def _days(instants: Iterable[int]) -> Iterator[tuple[int, date]]:
 
 def read_find(row: tuple[Any, ...]) -> Find:
     """The find of a row of `FINDS`."""
-    tracking_id, case_id, response_id, found_at, state, snoozed_until = row
-    known = state in {each.value for each in FindState}
-    return Find(
-        UUID(tracking_id),
-        case_id,
-        response_id,
-        from_micros(found_at),
-        FindState(state) if known else state,
-        from_micros(snoozed_until),
-    )
+    tracking_id, case_id, response_id, found_at = row
+    return Find(UUID(tracking_id), case_id, response_id, from_micros(found_at))

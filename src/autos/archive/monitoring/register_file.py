@@ -20,7 +20,8 @@ from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.records.full_text import case_number
 from autos.domain.errors import RegisterUnreadable, TextTooLong
 from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act, ActKind, clean_optional_line
-from autos.domain.monitoring.register import FindState, RegisterImportCounts
+from autos.domain.lawsuit.inbox import UNSEEN, EventKind, InboxState
+from autos.domain.monitoring.register import RegisterImportCounts
 from autos.domain.search.search import Search
 
 FORMAT = "autos-trackings"
@@ -29,7 +30,15 @@ MOST_BODY = 1_000_000
 LATEST = 253_402_300_799_999_999
 """Microseconds at the end of the year 9999."""
 COLUMNS = "tracking_id entry_id service state body name reason matter created_at verified_at"
-FIND_COLUMNS = "tracking_id case_id response_id found_at state snoozed_until"
+FIND_COLUMNS = "tracking_id case_id response_id found_at"
+STATE_NAMES = {
+    InboxState.TO_SEE: "unread",
+    InboxState.SEEN: "kept",
+    InboxState.DISCARDED: "dismissed",
+    InboxState.LATER: "snoozed",
+}
+"""What the document calls the states of the inbox; a lawsuit that is not hers is a dismissed one there."""
+STATES = {name: state for state, name in STATE_NAMES.items()}
 
 
 class FindDocument(msgspec.Struct):
@@ -38,7 +47,7 @@ class FindDocument(msgspec.Struct):
     number: str
     response_id: str
     found_at: int
-    state: str = FindState.UNREAD.value
+    state: str = STATE_NAMES[InboxState.TO_SEE]
     snoozed_until: int | None = None
 
 
@@ -84,11 +93,13 @@ class RegisterFile:
         )
         written = {row[0]: MonitoringDocument(*row) for row in stored}
         query = (
-            "SELECT tracking_id, number, response_id, found_at, state, snoozed_until FROM finds"
-            " JOIN cases USING (case_id) ORDER BY found_at, case_id"
+            f"SELECT tracking_id, number, response_id, found_at, ifnull(state, {InboxState.SEEN:d}), back_at FROM finds"  # noqa: S608 -- ours
+            " JOIN cases USING (case_id) LEFT JOIN inbox USING (case_id) ORDER BY found_at, case_id"
         )
-        for tracking_id, *values in self._connection.execute(query):
-            written[str(tracking_id)].finds.append(FindDocument(*values))
+        found: list[Any] = self._connection.execute(query).fetchall()
+        for tracking_id, number, response_id, found_at, state, back_at in found:
+            name = STATE_NAMES.get(InboxState(state), STATE_NAMES[InboxState.DISCARDED])
+            written[tracking_id].finds.append(FindDocument(number, response_id, found_at, name, back_at))
         document = RegisterDocument(FORMAT, VERSION, list(written.values()))
         return msgspec.json.format(msgspec.json.encode(document), indent=1)
 
@@ -111,8 +122,8 @@ class RegisterFile:
             elif edit := self._update(tracking, here):
                 edits.append(edit)
                 updated += 1
-        finds, unknown = self._add_finds(register.trackings)
-        edits.append(finds)
+        finds, states, unknown = self._add_finds(register.trackings)
+        edits += [finds, states]
         did = RegisterImportCounts(added, updated, finds.changed_rows.count, unknown)
         return did, self._undo_log.record(ActKind.REGISTER_IMPORTED, at, edits, count=added + updated)
 
@@ -143,9 +154,13 @@ class RegisterFile:
         )
         return Edit("trackings", rows(1, tracking_id=tracking_id, **now), rows(1, **was))
 
-    def _add_finds(self, trackings: Sequence[MonitoringDocument]) -> tuple[Edit, int]:
-        """Add missing finds; returns them, and how many are of cases that are not in this archive."""
+    def _add_finds(self, trackings: Sequence[MonitoringDocument]) -> tuple[Edit, Edit, int]:
+        """Add missing finds; returns them, what came into the inbox, and how many are of cases that are not here.
+
+        A case that is in the inbox stays there as it is.
+        """
         new: list[tuple[Any, ...]] = []
+        states: list[tuple[Any, ...]] = []
         unknown = 0
         for tracking in trackings:
             for find in tracking.finds:
@@ -155,13 +170,25 @@ class RegisterFile:
                 if case_id is None:
                     unknown += 1
                     continue
-                values = (tracking.tracking_id, case_id, find.response_id, find.found_at, find.state)
-                self._connection.execute(
-                    "INSERT INTO finds VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", (*values, find.snoozed_until)
-                )
+                values = (tracking.tracking_id, case_id, find.response_id, find.found_at)
+                self._connection.execute("INSERT INTO finds VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", values)
                 if self._connection.changes():
-                    new.append((*values, find.snoozed_until))
-        return Edit("finds", now=rows_from_query(FIND_COLUMNS, new)), unknown
+                    new.append(values)
+                    states += self._add_state(case_id, find)
+        finds = Edit("finds", now=rows_from_query(FIND_COLUMNS, new))
+        return finds, Edit("inbox", now=rows_from_query("case_id state", states)), unknown
+
+    def _add_state(self, case_id: int, find: FindDocument) -> list[tuple[int, int]]:
+        """What was done with a find, where the inbox does not know the case; returns the row that was added."""
+        state = STATES[find.state]
+        handled_at = None if state in UNSEEN else find.found_at
+        back_at = find.snoozed_until if state is InboxState.LATER else None
+        self._connection.execute(
+            "INSERT INTO inbox (case_id, since, at, kinds, state, back_at, handled_at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",
+            (case_id, find.found_at - 1, find.found_at, int(EventKind.FOUND), int(state), back_at, handled_at),
+        )
+        return [(case_id, int(state))] if self._connection.changes() else []
 
 
 def _read(document: bytes) -> RegisterDocument:
@@ -202,7 +229,7 @@ def _check(tracking: MonitoringDocument) -> None:
     instants = [tracking.created_at, tracking.verified_at or 0]
     for find in tracking.finds:
         instants += [find.found_at, find.snoozed_until or 0]
-        if find.state not in {state.value for state in FindState}:
+        if find.state not in STATES:
             raise RegisterUnreadable("finds.state")
         find.response_id = clean_optional_line(find.response_id)
     if any(abs(instant) > LATEST for instant in instants):

@@ -61,7 +61,7 @@ class UnmatchedAnswerRepository:
             return
         self.assign_to(registered)
         cases = self._answers.cases_of_answers(entry_id, [item.response_id for item in page.items])
-        self._monitorings.add_finds(registered.tracking_id, cases)
+        self._monitorings.add_finds(registered.tracking_id, cases, at)
 
     def unknown(self, service: str) -> list[UnmatchedAnswers]:
         """Origins with answers whose monitoring is not in the register, oldest first."""

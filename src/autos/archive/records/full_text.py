@@ -6,16 +6,21 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
+from itertools import islice, product
 from typing import Any, NamedTuple
 
 import apsw
 
 from autos.archive.records.indexed_members import Indexed
 from autos.archive.short_text_cache import cache_of_texts
+from autos.domain.documents.name_words import APOSTROPHE, split_elision
+from autos.domain.visible_text import without_invisible
 
 CASE_NUMBER_DIGITS = 20
 WORDS = re.compile(r"[^\W_]+")
 LONGEST_WORD = 40
+MOST_PHRASES = 8
+"""Combinations of spellings in which a phrase is looked for."""
 NOT_DIGITS = re.compile(r"[^0-9]+")
 NOT_IN_DOCUMENTS = re.compile(r"[^0-9A-Z]+")
 
@@ -97,9 +102,9 @@ def full_text_row(lawsuits: Sequence[Indexed]) -> FullTextRow:
     """The full-text row of a case from all its records, each text once."""
     parties = [party for lawsuit in lawsuits for party in lawsuit.parties or ()]
     return FullTextRow(
-        caption=_joined([lawsuit.title for lawsuit in lawsuits]),
-        parties=_joined([party.name for party in parties]),
-        lawyers=_joined([lawyer.name for party in parties for lawyer in party.lawyers or ()]),
+        caption=without_invisible(_joined([lawsuit.title for lawsuit in lawsuits])),
+        parties=without_invisible(_joined([party.name for party in parties])),
+        lawyers=without_invisible(_joined([lawyer.name for party in parties for lawyer in party.lawyers or ()])),
         classes=_joined([coded.name for lawsuit in lawsuits for coded in lawsuit.classifications or ()]),
         subjects=_joined([coded.name for lawsuit in lawsuits for coded in lawsuit.subjects or ()]),
         last_step=_joined([lawsuit.last_step.content if lawsuit.last_step else None for lawsuit in lawsuits]),
@@ -128,17 +133,52 @@ class FullTextQuery:
 
         Raises: KeyError for an unknown column.
         """
-        pieces = [piece for word in words for piece in self._pieces(word)]
-        if not pieces:
+        spelt = [found for word in words if (found := self._spellings(word))]
+        if not spelt:
             return None
-        quoted = [f'"{piece}"' for piece in pieces]
-        asked = " + ".join(quoted) if phrase else " AND ".join(quoted)
-        asked += "*" if prefix else ""
+        asked = _phrase(spelt, prefix=prefix) if phrase else _every_word(spelt, prefix=prefix)
         if not columns:
             return asked
         return f"{{{' '.join(COLUMNS[name] for name in columns)}}} : ({asked})"
+
+    def _spellings(self, word: str) -> list[tuple[str, ...]]:
+        """A typed word as the words that it is split into, then as what it is where an apostrophe is written or not."""
+        pieces = tuple(self._pieces(word))
+        if not pieces:
+            return []
+        if len(pieces) == 1:
+            apart = split_elision(pieces[0])
+            return [pieces] if apart is None else [pieces, apart]
+        return [pieces, ("".join(pieces),)] if APOSTROPHE.search(word) and not _has_number(word) else [pieces]
 
     def _pieces(self, typed: str) -> list[str]:
         text = typed.encode(errors="replace")
         pieces: Any = self._split(text, apsw.FTS5_TOKENIZE_QUERY, None, include_offsets=False, include_colocated=False)
         return list(pieces)
+
+
+def _every_word(spelt: Sequence[Sequence[Sequence[str]]], *, prefix: bool) -> str:
+    """Each typed word in one of its spellings; of the last one, any word that begins so if `prefix`."""
+    parts = []
+    for place, spellings in enumerate(spelt):
+        end = "*" if prefix and place == len(spelt) - 1 else ""
+        found = [f"{' AND '.join(_quoted(spellings[0]))}{end}"]
+        found += [f"{' + '.join(_quoted(other))}{end}" for other in spellings[1:]]
+        parts.append(found[0] if len(found) == 1 else f"(({') OR ('.join(found)}))")
+    return " AND ".join(parts)
+
+
+def _phrase(spelt: Sequence[Sequence[Sequence[str]]], *, prefix: bool) -> str:
+    """The typed words one after the other, in every combination of few spellings."""
+    end = "*" if prefix else ""
+    many = islice(product(*spelt), MOST_PHRASES)
+    found = [f"{' + '.join(_quoted([piece for word in one for piece in word]))}{end}" for one in many]
+    return found[0] if len(found) == 1 else f"({') OR ('.join(found)})"
+
+
+def _quoted(pieces: Sequence[str]) -> list[str]:
+    return [f'"{piece}"' for piece in pieces]
+
+
+def _has_number(word: str) -> bool:
+    return any(map(str.isdigit, word))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,7 +23,7 @@ from autos.domain.lawsuit.changes import (
     is_same_step,
 )
 from autos.domain.lawsuit.lawsuit import Attachment, Lawsuit
-from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RecordVersion
+from autos.domain.ledger.history import CapturedAttachment, CapturedStep, ReadingSpan, RecordSnapshot, RecordVersion
 
 
 @dataclass(slots=True)
@@ -37,6 +38,20 @@ class ParsedBody:
 class _Past(NamedTuple):
     reading: RecordSnapshot
     body: ParsedBody | None
+
+
+SPANS = """
+WITH readings AS (
+    SELECT case_id, row_id, min(ifnull(crawled_at, received_at), received_at) AS at FROM lawsuits
+    WHERE case_id IN (SELECT value FROM json_each(?1))
+    UNION ALL
+    SELECT case_id, row_id, min(ifnull(versions.crawled_at, versions.received_at), versions.received_at)
+    FROM lawsuits CROSS JOIN versions USING (row_id) WHERE case_id IN (SELECT value FROM json_each(?1))
+), records AS (
+    SELECT case_id, min(at) AS first, max(at) AS last, count(*) AS count FROM readings GROUP BY case_id, row_id
+)
+SELECT case_id, min(first), max(last), max(count) FROM records GROUP BY case_id
+"""
 
 
 class RecordHistoryReader:
@@ -59,6 +74,13 @@ class RecordHistoryReader:
     def times(self, row_id: int) -> list[RecordSnapshot]:
         """Every snapshot, newest first, with its times only. Raises: NotArchived."""
         return [self._standing(row_id), *(RecordSnapshot(*version) for version in self._versions.of(row_id))]
+
+    def spans(self, case_ids: Sequence[int]) -> dict[int, ReadingSpan]:
+        """From when to when there are readings of each of these cases. Missing ones are left out."""
+        found = self._connection.execute(SPANS, (json.dumps(list(case_ids)),))
+        return {
+            case_id: ReadingSpan(from_micros(first), from_micros(last), count) for case_id, first, last, count in found
+        }
 
     def lawsuit(self, row_id: int, version: int | None = None) -> Lawsuit:
         """The lawsuit of a snapshot, by default the current one. Raises: NotArchived, ContractBroken."""

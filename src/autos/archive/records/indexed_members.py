@@ -7,18 +7,25 @@ Both have the same member names, so everything after this module takes either.
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from decimal import Decimal
+from types import MappingProxyType
 from typing import TypeVar
 
 import msgspec
 from pydantic import ValidationError
 
+from autos.domain.character_references import resolve_in_text, resolve_references
+from autos.domain.dates import in_utc
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.title import title_of
 from autos.domain.lenient_json import parse_lenient
 from autos.domain.search.response import ApplicationError, ReceivedItem
+from autos.domain.service_words import EXACT, WordKind, contract_word
+from autos.domain.variant_forms import NOT_FOUND_CODE, is_not_found
+from autos.domain.written_amounts import THOUSANDTH
 
 NO_INSTANCE = -1
 """How a record without an instance is kept, so that two of them are the same record."""
@@ -26,6 +33,9 @@ LARGEST = 2**31 - 1
 """No instance, secrecy level or error code is larger; the engine takes 64 bits at most."""
 
 
+PHASES, STATUSES = EXACT[WordKind.PHASE] | {None}, EXACT[WordKind.STATUS] | {None}
+"""The contract's words, which are not looked up."""
+NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 Elsewhere = None | msgspec.UnsetType
 """Type of a member that is read by the tolerant model: any value in it makes the quick way refuse the lawsuit."""
 
@@ -60,6 +70,7 @@ class ReadCoded(msgspec.Struct, gc=False):
 
 
 class ReadStep(msgspec.Struct, gc=False):
+    step_id: str | None = None
     step_date: datetime | None = None
     private: bool | None = None
     content: str | None = None
@@ -109,16 +120,22 @@ class ReadLawsuit(msgspec.Struct, gc=False):
     court: Elsewhere = msgspec.UNSET
 
     @property
+    def unparsed(self) -> Mapping[str, str]:
+        """Texts of members that could not be read: none, as the quick way leaves those lawsuits to the other."""
+        return NO_TEXTS
+
+    @property
     def title(self) -> str:
         """Its caption, or one made from its parties; empty if none is named."""
         return title_of(self.name, self.parties)
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing of it stands elsewhere than the contract says."""
-        crawler = self.crawler
+        """Whether nothing of it stands elsewhere, or is written otherwise, than the contract says."""
+        crawler, amount = self.crawler, self.amount
         has_steps_alone = self.last_step is None and bool(self.steps)
-        return not has_steps_alone and (crawler is None or crawler.has_own_members)
+        is_amount = amount is None or (amount.is_finite() and not amount.same_quantum(THOUSANDTH))
+        return is_amount and not has_steps_alone and (crawler is None or crawler.has_own_members)
 
 
 Read = TypeVar("Read", bound=ReadLawsuit)
@@ -144,12 +161,27 @@ def read_members(body: bytes, decoder: msgspec.json.Decoder[Read]) -> Read | Law
     """The members that a decoder reads of a lawsuit's JSON. Raises: ContractBroken, naming the member."""
     lawsuit: Read | Lawsuit
     try:
-        lawsuit = decoder.decode(body)
-        amount = lawsuit.amount
-        if not lawsuit.is_whole or (amount is not None and not amount.is_finite()):
-            lawsuit = whole_lawsuit(body)
+        has_references = b"&" in body or (b"\\" in body and b"\\u0026" in body)
+        read = decoder.decode(resolve_references(body) if has_references else body)
+        lawsuit = read if read.is_whole else whole_lawsuit(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         lawsuit = whole_lawsuit(body)
+    if isinstance(lawsuit, ReadLawsuit):
+        if lawsuit.phase not in PHASES:
+            lawsuit.phase = contract_word(WordKind.PHASE, lawsuit.phase or "")
+        if lawsuit.status not in STATUSES:
+            lawsuit.status = contract_word(WordKind.STATUS, lawsuit.status or "")
+        at, step = lawsuit.distribution_date, lawsuit.last_step
+        if at is not None and at.tzinfo is not UTC:
+            lawsuit.distribution_date = _in_utc(at)
+        if step is not None and (at := step.step_date) is not None and at.tzinfo is not UTC:
+            step.step_date = _in_utc(at)
+    _check_storable(lawsuit)
+    return lawsuit
+
+
+def _check_storable(lawsuit: Indexed) -> None:
+    """Raises: ContractBroken, naming the member that the archive cannot hold."""
     if not lawsuit.code.strip():
         raise ContractBroken("code")
     for member, number in (("instance", lawsuit.instance), ("secrecy_level", lawsuit.secrecy_level)):
@@ -157,7 +189,14 @@ def read_members(body: bytes, decoder: msgspec.json.Decoder[Read]) -> Read | Law
             raise ContractBroken(member)
     if lawsuit.amount is not None and not lawsuit.amount.is_finite():
         raise ContractBroken("amount")
-    return lawsuit
+
+
+def _in_utc(instant: datetime) -> datetime:
+    """An instant in UTC, without making a date of an hour; one beyond the years 1 to 9999 stands for "never"."""
+    try:
+        return in_utc(instant)
+    except ValueError:
+        return instant
 
 
 def whole_lawsuit(body: bytes, context: dict[str, list[str]] | None = None) -> Lawsuit:
@@ -165,6 +204,7 @@ def whole_lawsuit(body: bytes, context: dict[str, list[str]] | None = None) -> L
 
     Raises: ContractBroken, naming the member.
     """
+    body = resolve_references(body)
     try:
         return Lawsuit.model_validate_json(body, context=context)
     except ValidationError as error:
@@ -200,8 +240,10 @@ def read_error(body: bytes) -> tuple[int | None, str]:
             error = ApplicationError.model_validate({"message": parsed} if isinstance(parsed, str | list) else parsed)
         except (ContractBroken, ValidationError):
             return None, ""
-    code = error.code
-    return (code if code is not None and abs(code) <= LARGEST else None), error.message or ""
+    code, message = error.code, resolve_in_text(error.message or "")
+    if is_not_found(message):
+        code = NOT_FOUND_CODE
+    return (code if code is not None and abs(code) <= LARGEST else None), message
 
 
 def is_plain_error(item: ReceivedItem) -> bool:
@@ -209,7 +251,7 @@ def is_plain_error(item: ReceivedItem) -> bool:
     if item.rest:
         return False
     try:
-        _PLAIN_ERROR.decode(item.body)
+        error = _PLAIN_ERROR.decode(item.body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
-    return True
+    return error.code == NOT_FOUND_CODE or not is_not_found(error.message)

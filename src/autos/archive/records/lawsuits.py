@@ -14,16 +14,18 @@ import apsw
 import zstandard
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.changed_topics import topics_to_see
 from autos.archive.records.full_text import case_number
-from autos.archive.records.indexed_members import NO_INSTANCE, whole_lawsuit
+from autos.archive.records.indexed_members import NO_INSTANCE
+from autos.archive.records.known_records import KnownRecords, since_of
 from autos.archive.records.leaving_rule import HELD_BACK
 from autos.archive.records.row_sides import RowSide, RowSideReader
-from autos.archive.records.unread import MARKED_UNREAD, unread_since
-from autos.archive.records.unseen_changes import unseen_changes
 from autos.archive.short_text_cache import cache_of_texts
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import ArchiveDamaged, NotArchived
+from autos.domain.lawsuit.inbox import EventKind, InboxState
+from autos.domain.lawsuit.known_values import KnownLawsuit
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import UNKNOWN_SIDE, Grouping, LawsuitRow, RowChange
 
@@ -48,8 +50,8 @@ SELECT row_id, code, tribunal_acronym, instances, name, amount, distribution_at,
        last_step_private, phase, status, secrecy_level, class_name, subject_name, received_at, crawled_at, case_id,
        (SELECT group_concat(label, '') FROM case_labels WHERE case_labels.case_id = lawsuits.case_id),
        EXISTS (SELECT 1 FROM notes WHERE notes.case_id = lawsuits.case_id),
-       seen_at, changed_at
-FROM lawsuits JOIN cases USING (case_id) LEFT JOIN seen_cases USING (case_id)
+       state, handled_at, kinds, unparsed, known
+FROM lawsuits JOIN cases USING (case_id) LEFT JOIN inbox USING (case_id)
 WHERE row_id IN (SELECT value FROM json_each(?))
 """
 
@@ -106,15 +108,13 @@ class LawsuitRepository:
 
         Raises: NotArchived.
         """
-        since = unread_since(self._connection)
         stored: list[Any] = self._connection.execute(ROWS, (json.dumps(list(ids)),)).fetchall()
-        opened = [row[CASE] for row in stored if row[SEEN_AT]]  # what was never opened has no unseen change
-        changes = unseen_changes(self._connection, opened) if opened else {}
-        lines = [_line(row, since, changes.get(row[CASE], ())) for row in stored]
+        to_see = [row[CASE] for row in stored if row[STATE] == InboxState.TO_SEE]
+        changes = topics_to_see(self._connection, to_see) if to_see else {}
+        lines = [_line(row, changes.get(row[CASE], ())) for row in stored]
         sides = self._sides.of({line.row_id: line.case_id for line in lines}, entry_id)
         untold = "" if entry_id is None else UNKNOWN_SIDE
-        if sides or untold:
-            lines = [_with_side(line, sides.get(line.row_id), untold) for line in lines]
+        lines = [_with_side(line, sides[line.row_id], untold) for line in lines]
         found = {line.row_id: line for line in lines}
         try:
             return [found[row_id] for row_id in ids]
@@ -155,8 +155,16 @@ class LawsuitRepository:
             raise ArchiveDamaged(f"lawsuit row {row_id}") from damaged
 
     def lawsuit(self, row_id: int) -> Lawsuit:
-        """Raises: NotArchived, ContractBroken if a member that no list shows cannot be parsed."""
-        return whole_lawsuit(self.body(row_id))
+        """The lawsuit as all its readings know it. Raises: as `known`."""
+        found: Lawsuit = self.known(row_id).lawsuit
+        return found
+
+    def known(self, row_id: int) -> KnownLawsuit:
+        """The same, with since when its members are known that did not come with the current reading.
+
+        Raises: NotArchived, ContractBroken if a member that no list shows cannot be parsed.
+        """
+        return KnownRecords(self._connection, self._bodies).whole(row_id, self.body(row_id))
 
     def instances(self, row_id: int) -> list[tuple[int | None, int]]:
         """Every record of the row's case as (instance, row), lowest instance first, unknown instances last."""
@@ -199,15 +207,14 @@ class LawsuitRepository:
         return [row_id for (row_id,) in self._connection.execute(query, tuple(values))]
 
 
-CASE, SEEN_AT = 16, 19
-"""Positions of the case and of when it was opened in a row of `ROWS`."""
+CASE, STATE = 16, 19
+"""Positions of the case and of its state in the inbox in a row of `ROWS`."""
 
 
-def _with_side(line: LawsuitRow, side: RowSide | None, untold: str) -> LawsuitRow:
-    """The row with its side, or with `untold` where it is not known; the list of a search has such a word."""
-    if side is None:
-        return line._replace(pole=untold) if untold else line
-    return line._replace(**side._asdict(), names_searched=not untold)
+def _with_side(line: LawsuitRow, side: RowSide, untold: str) -> LawsuitRow:
+    """The row with client and opponent; with `untold`, which only the list of a search has, where no side is known."""
+    row = line._replace(**side._asdict())
+    return row if side.pole or not untold else row._replace(pole=untold)
 
 
 @cache_of_texts(100)
@@ -215,12 +222,13 @@ def _instances(text: str) -> tuple[int, ...]:
     return tuple(json.loads(text))
 
 
-def _line(row: tuple[Any, ...], since: int, changes: tuple[RowChange, ...]) -> LawsuitRow:
+def _line(row: tuple[Any, ...], changes: tuple[RowChange, ...]) -> LawsuitRow:
     (
         row_id, code, court, instances, name, amount, distribution, last_step, private, phase, status, secrecy,
-        class_name, subject_name, received, crawled, case_id, labels, has_note, seen_at, changed_at,
+        class_name, subject_name, received, crawled, case_id, labels, has_note, state, handled_at, kinds, unparsed,
+        known,
     ) = row  # fmt: skip
-    return LawsuitRow(
+    made = LawsuitRow(
         row_id,  # by position, which takes half of the time
         code,
         intern(court),
@@ -240,7 +248,10 @@ def _line(row: tuple[Any, ...], since: int, changes: tuple[RowChange, ...]) -> L
         case_id,
         tuple(sorted(map(int, labels))) if labels else (),
         bool(has_note),
-        seen_at == MARKED_UNREAD or (seen_at is None and received > since),
+        state == InboxState.TO_SEE,
         changes,
-        from_micros(changed_at),
+        from_micros(handled_at) if state == InboxState.SEEN and kinds & EventKind.CHANGED else None,
     )
+    if known is not None:
+        made = made._replace(known=tuple((path, from_micros(at)) for path, at in since_of(known).items()))
+    return made if unparsed is None else made._replace(unparsed=tuple(json.loads(unparsed).items()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, fields, replace
 from datetime import datetime
 from typing import Any
@@ -43,7 +43,14 @@ WHERE entry_row = ? AND {column} <> '' GROUP BY {column}
 class Ledger:
     """Every search ever sent from this archive, with its state."""
 
-    def __init__(self, connection: apsw.Connection, changes_made: ChangeCollector) -> None:
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        changes_made: ChangeCollector,
+        on_end: Callable[[LedgerEntry], None] = lambda _entry: None,
+    ) -> None:
+        """`on_end` is called with each entry that has ended, once its answers are stored."""
+        self._on_end = on_end
         self._connection = connection
         self._changes_made = changes_made
 
@@ -95,7 +102,7 @@ class Ledger:
         self, entry_id: UUID, state: LedgerState, at: datetime, problem: Problem | None = None
     ) -> LedgerEntry:
         """Where the entry stands from `at` on, and the problem for which it does. Raises: NotArchived."""
-        return self.update(
+        entry = self.update(
             entry_id,
             state=state,
             problem="" if problem is None else problem.name,
@@ -103,6 +110,9 @@ class Ledger:
             ended_at=None if state in OPEN_STATES else at,
             updated_at=at,
         )
+        if entry.has_ended:
+            self._on_end(entry)
+        return entry
 
     def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
         """Newest first; with `text`, those whose label or key has every word of it, ignoring accents and case.
@@ -137,6 +147,12 @@ class Ledger:
         wanted = "search_key IN (SELECT value FROM json_each(?)) AND cases_count > 0"
         query = f"{SELECT} WHERE {wanted} ORDER BY entry_row DESC"
         return [entry_of(row) for row in self._connection.execute(query, (json.dumps([*search_keys]),))]
+
+    def last_end(self) -> datetime | None:
+        """When the last search ended that was answered; None where there was none."""
+        query = "SELECT max(ended_at) FROM ledger WHERE state = ?"
+        found = self._connection.execute(query, (LedgerState.COMPLETED.value,)).get
+        return None if found is None else from_micros(int(found))
 
     def open(self) -> list[LedgerEntry]:
         """Entries that have not ended, oldest first."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
 import apsw
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.inbox_events import InboxEvents
 from autos.archive.records.leaving_rule import held_back
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.record_changes import RecordChangeRepository
-from autos.archive.records.unread import MARKED_UNREAD, unread_since
-from autos.archive.records.unseen_changes import unseen_changes
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.connection.connection import PRACTICE
+from autos.domain.dates import court_date
+from autos.domain.lawsuit.inbox import EventKind
 from autos.domain.lawsuit.news import NewsItem, NewsKind
 from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
@@ -33,19 +34,22 @@ SELECT case_id, coalesce(received.at, found_at) FROM finds LEFT JOIN (
 WHERE tracking_id = ?1 AND coalesce(received.at, found_at) > ?2 AND case_id NOT IN (SELECT case_id FROM trash)
 """
 """By when the archive received them: the service may have found them before the news were looked at last."""
-BROUGHT = """
+EVERY_BROUGHT = """
 SELECT DISTINCT case_id FROM entry_lawsuits JOIN lawsuits USING (row_id)
-WHERE entry_row = (SELECT entry_row FROM ledger WHERE entry_id = ?) AND case_id NOT IN (SELECT case_id FROM trash)
+WHERE entry_row = (SELECT entry_row FROM ledger WHERE entry_id = ?)
 """
-UNREAD = f"""
-SELECT cases.case_id FROM cases JOIN lawsuits ON row_id = lead_row
-LEFT JOIN seen_cases ON seen_cases.case_id = cases.case_id
-WHERE cases.case_id IN (SELECT value FROM json_each(?))
-AND (seen_at = {MARKED_UNREAD} OR (seen_at IS NULL AND received_at > ?))
-"""  # noqa: S608 -- a number of ours
+BROUGHT = f"{EVERY_BROUGHT} AND case_id NOT IN (SELECT case_id FROM trash)"  # noqa: S608 -- ours
 INVENTED = """
 SELECT DISTINCT lawsuits.case_id FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
 WHERE lawsuits.case_id IN (SELECT value FROM json_each(?)) AND service = ?
+"""
+_FIRST = "SELECT created_at FROM ledger WHERE items_count > 0 {} ORDER BY created_at LIMIT 1"
+FIRST_READING = f"SELECT coalesce(({_FIRST.format('AND service <> ?1')}), ({_FIRST.format('')}))"
+"""The first search of a real service that brought something, else of practice; by its index: every list asks it."""
+MOVED = """
+SELECT DISTINCT case_id FROM lawsuits WHERE (last_step_at >= ?1 AND last_step_at < ?2
+    OR distribution_at >= ?1 AND distribution_at < ?2)
+AND case_id NOT IN (SELECT case_id FROM trash)
 """
 ENDED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
@@ -60,16 +64,33 @@ class NewsReader:
     """What is new since a moment, case by case; cases in the trash are left out."""
 
     def __init__(
-        self, connection: apsw.Connection, ledger: Ledger, bodies: BodyRepository, versions: VersionRepository
+        self,
+        connection: apsw.Connection,
+        ledger: Ledger,
+        bodies: BodyRepository,
+        versions: VersionRepository,
+        inbox: InboxEvents,
     ) -> None:
-        self.changes = RecordChangeRepository(connection, bodies, versions)
+        self.changes = RecordChangeRepository(connection, bodies, versions, inbox)
         self._connection = connection
         self._ledger = ledger
+        self._inbox = inbox
 
     def found(self, tracking_id: UUID, since: datetime) -> list[NewsItem]:
         """Cases that a monitoring found."""
         rows: list[Any] = self._connection.execute(FOUND, (str(tracking_id), to_micros(since))).fetchall()
         return [NewsItem(case_id, NewsKind.NEW, from_micros(at)) for case_id, at in rows]
+
+    def readings_since(self) -> datetime | None:
+        """Since when the archive has readings of the courts; None where it has none."""
+        found: Any = self._connection.execute(FIRST_READING, (PRACTICE,)).get
+        return None if found is None else from_micros(int(found))
+
+    def moved(self, since: datetime, until: datetime) -> set[int]:
+        """Cases that were filed or moved within these days, by their own dates; every record is read for it."""
+        begin, end = (datetime.combine(court_date(at), time(), UTC) for at in (since, until))  # a date has no hour
+        found = self._connection.execute(MOVED, (to_micros(begin), to_micros(end + timedelta(days=1))))
+        return {case_id for (case_id,) in found}
 
     def repeated_searches(self, since: datetime) -> list[RepeatedSearch]:
         """Searches that were asked again after `since`: the last run, and the last one before `since` or else the
@@ -125,21 +146,36 @@ class NewsReader:
 
         Nothing counts as gone unless every court answered the later run.
         """
-        before, after = (frozenset(query_ids(self._connection, BROUGHT, (str(run.entry_id),))) for run in search)
+        new, both, gone = self._difference(search, BROUGHT)
         at = search.after.ended_at or search.after.updated_at
-        new = [NewsItem(case_id, NewsKind.NEW, at) for case_id in sorted(after - before)]
-        gone = sorted(before - after) if search.after.outcome in WHOLE else []
-        changed = self.changes.since(search.before.ended_at or search.before.updated_at, before & after)
-        return [*new, *changed, *(NewsItem(case_id, NewsKind.GONE, at) for case_id in gone)]
+        changed = self.changes.since(search.before.ended_at or search.before.updated_at, both)
+        found = [NewsItem(case_id, NewsKind.NEW, at) for case_id in sorted(new)]
+        return [*found, *changed, *(NewsItem(case_id, NewsKind.GONE, at) for case_id in sorted(gone))]
+
+    def note_end(self, entry: LedgerEntry) -> None:
+        """Put into the inbox what a search that has just ended found otherwise than its run before.
+
+        The first run of a search is what the person asked for, and no event.
+        """
+        if entry.route not in LISTED or entry.outcome not in ENDED:
+            return
+        search = self.last_two(entry)
+        if search is not None and search.after.entry_id == entry.entry_id:
+            new, _, gone = self._difference(search, EVERY_BROUGHT)  # what comes out of the trash is told then
+            at = to_micros(search.after.ended_at or search.after.updated_at)
+            self._inbox.add(new, EventKind.ENTERED, at)
+            self._inbox.add(gone, EventKind.LEFT, at)
+
+    def _difference(
+        self, search: RepeatedSearch, brought: str
+    ) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+        """Cases that only the later run found, both, only the earlier one; the last where every court answered."""
+        before, after = (frozenset(query_ids(self._connection, brought, (str(run.entry_id),))) for run in search)
+        return after - before, before & after, before - after if search.after.outcome in WHOLE else frozenset()
 
     def size_of(self, entry_id: UUID) -> int:
         """Number of cases that a run found."""
         return len(query_ids(self._connection, BROUGHT, (str(entry_id),)))
-
-    def unseen(self, case_ids: Sequence[int]) -> frozenset[int]:
-        """Those of the cases that changed since they were opened, or were never opened."""
-        unread = query_ids(self._connection, UNREAD, (ids_json(case_ids), unread_since(self._connection)))
-        return frozenset(unread) | unseen_changes(self._connection, case_ids).keys()
 
     def invented(self, case_ids: Iterable[int]) -> frozenset[int]:
         """Those of the cases that came from the practice service."""

@@ -7,7 +7,8 @@ entry of his own, or once for each registration. One row is stored for each pers
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -17,7 +18,12 @@ import apsw
 from autos.archive.records.full_text import bare, folded, words_of
 from autos.archive.records.indexed_members import Indexed
 from autos.domain.accepted_variants import contract_side
+from autos.domain.documents.name_words import asked_words
+from autos.domain.documents.oab import is_registration
+from autos.domain.lawsuit.row import UNKNOWN_SIDE
 from autos.domain.lawsuit.title import is_lawyer_role
+from autos.domain.mode import SearchType
+from autos.domain.visible_text import without_invisible
 
 SIDES = "\t"
 """Separates sides in `entry_lawsuits`, where the searched person is on several."""
@@ -41,6 +47,15 @@ SELECT name FROM found JOIN participations USING (row_id) CROSS JOIN people USIN
 WHERE document = ? GROUP BY name ORDER BY count(*) DESC, name LIMIT 1
 """
 """The most frequent spelling in the first records that a search returned; more would not change it."""
+SEARCHED_WITH = """
+WITH told AS (
+    SELECT row_id FROM ledger JOIN entry_lawsuits USING (entry_row)
+    WHERE search_type = 'oab' AND search_key = ? AND side <> '' LIMIT 50
+)
+SELECT DISTINCT person_id FROM told CROSS JOIN participations USING (row_id) WHERE position < 400
+"""
+"""People of the first records in which searches know a lawyer."""
+NAMED = "SELECT document, name FROM {table} WHERE person_id IN (SELECT value FROM json_each(?))"
 NEW_NAME_OF = "SELECT name FROM new_people WHERE document = ? LIMIT 1"
 
 
@@ -94,6 +109,18 @@ class PersonRepository:
         found = self._connection.execute(NAMES_OF, (str(entry_id), document)).get
         return str(found or self._connection.execute(NEW_NAME_OF, (document,)).get or "")
 
+    def names_of_lawyer(self, registration: str) -> set[str]:
+        """Folded names of a lawyer in what was searched by his registration in wire form."""
+        beside = json.dumps([person_id for (person_id,) in self._connection.execute(SEARCHED_WITH, (registration,))])
+        found = [
+            one
+            for table in ("people", "new_people")
+            for one in self._connection.execute(NAMED.format(table=table), (beside,))
+        ]
+        return {
+            folded(name) for document, name in found if name and document and is_registration(document, registration)
+        }
+
     def file(self) -> None:
         """Move new people to `people`.
 
@@ -134,10 +161,13 @@ def read_party_entries(lawsuit: Indexed) -> list[PartyEntry]:
         side, role = contract_side(str(party.side or "")), party.person_type or ""
         place = len(found)
         documents = _documents(party.main_document, party.document, party.documents)
-        found.append(_new(PartyEntry, (party.name or "", documents, side, role, None, _is_lawyer(role))))
+        found.append(
+            _new(PartyEntry, (without_invisible(party.name or ""), documents, side, role, None, _is_lawyer(role)))
+        )
         for lawyer in party.lawyers or ():
             documents = _documents(lawyer.main_document, None, lawyer.documents)
-            found.append(_new(PartyEntry, (lawyer.name or "", documents, side, lawyer.person_type or "", place, True)))
+            name = without_invisible(lawyer.name or "")
+            found.append(_new(PartyEntry, (name, documents, side, lawyer.person_type or "", place, True)))
     return found
 
 
@@ -146,7 +176,7 @@ def participations_in(party_entries: Sequence[PartyEntry]) -> list[Participation
     places: list[Participation] = []
     parties: dict[tuple[str, str, str], int] = {}
     by_entry: dict[int, int] = {}
-    heard: set[tuple[str, int | None]] = set()
+    heard: set[tuple[str, int | None, str]] = set()
     alone: list[Participation] = []
     for entry, (name, documents, side, role, party, is_lawyer) in enumerate(party_entries):
         same = folded(name)
@@ -159,29 +189,49 @@ def participations_in(party_entries: Sequence[PartyEntry]) -> list[Participation
             by_entry[entry] = parties[key]
             continue
         represents = None if party is None else by_entry.get(party)
-        if (same, represents) not in heard:
-            heard.add((same, represents))
+        if (same, represents, side) not in heard:
+            heard.add((same, represents, side))
             stand = _new(Participation, (name, document, side, role, represents, person_id_of(same, document)))
             (alone if represents is None else places).append(stand)
     if not alone:
         return places
-    named = {same for same, represents in heard if represents is not None}
+    named = {same for same, represents, _ in heard if represents is not None}
     return places + [stand for stand in alone if folded(stand.name) not in named]
 
 
 def searched_sides(party_entries: Sequence[PartyEntry], search_type: str, search_key: str) -> frozenset[str]:
     """Sides of the searched person; empty where the record does not identify the person."""
     found: list[str] = []
-    if search_type == "name":
-        wanted = frozenset(words_of(search_key))
-        longest = max(wanted, key=len, default="")
-        for name, _, side, _, _, _ in party_entries:
-            if longest in folded(name) and wanted and wanted.issubset(words_of(name)):
-                found.append(side)
+    if search_type == SearchType.NAME:
+        for wanted in asked_words(search_key):
+            longest = max(wanted, key=len)
+            for name, _, side, _, _, _ in party_entries:
+                if longest in folded(name) and wanted.issubset(words_of(name)):
+                    found.append(side)
+    elif search_type == SearchType.OAB:
+        found = [each.side for each in party_entries if any(is_registration(one, search_key) for one in each.documents)]
     else:
         key = bare(search_key)
         found = [each.side for each in party_entries if key in each.documents]
-    return frozenset(side or "Unknown" for side in found)
+    return frozenset(side or UNKNOWN_SIDE for side in found)
+
+
+def lawyer_names(party_entries: Sequence[PartyEntry], registration: str) -> set[str]:
+    """Folded names of the lawyer with this registration in wire form."""
+    return {
+        folded(each.name)
+        for each in party_entries
+        if each.is_lawyer and each.name and any(is_registration(one, registration) for one in each.documents)
+    }
+
+
+def lawyer_sides(party_entries: Sequence[PartyEntry], names: Collection[str]) -> frozenset[str]:
+    """Sides of lawyers without a document who have one of these folded names."""
+    return frozenset(
+        each.side or UNKNOWN_SIDE
+        for each in party_entries
+        if each.is_lawyer and not each.documents and folded(each.name) in names
+    )
 
 
 def _is_lawyer(role: str) -> bool:

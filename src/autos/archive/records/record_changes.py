@@ -15,15 +15,18 @@ import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.change_contents import texts_by_record
-from autos.archive.records.change_rows import by_case, change_rows
+from autos.archive.records.change_rows import ChangeRow, by_case, change_rows
+from autos.archive.records.changed_topics import NOT_DEALT_WITH, net_changes
 from autos.archive.records.history import compared, parse_body
+from autos.archive.records.inbox_events import InboxEvents
 from autos.archive.records.indexed_members import NO_INSTANCE
-from autos.archive.records.unseen_changes import net_changes
+from autos.archive.records.unread import unread_since
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import ContractBroken, NotArchived
-from autos.domain.lawsuit.changes import UNLISTED, last_step_changes
-from autos.domain.lawsuit.difference import ChangeKind, FieldChange, value_changes
+from autos.domain.lawsuit.changes import last_step_changes
+from autos.domain.lawsuit.difference import UNLISTED, ChangeKind, FieldChange, Path, value_changes
+from autos.domain.lawsuit.inbox import EventKind
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.domain.lawsuit.net_changes import topics_of
 from autos.domain.lawsuit.news import NewsItem, NewsKind
@@ -64,10 +67,13 @@ class RecordChangeRepository:
     the background where they come from another archive.
     """
 
-    def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
+    def __init__(
+        self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository, inbox: InboxEvents
+    ) -> None:
         self._connection = connection
         self._bodies = bodies
         self._versions = versions
+        self._inbox = inbox
 
     def save(self, case_id: int, row_id: int, old_body: bytes, new_body: bytes, received_at: int) -> None:
         """Store what the reading `new_body`, received at `received_at`, changed; nothing where it says the same.
@@ -75,13 +81,13 @@ class RecordChangeRepository:
         To be called once the reading and its versions are written.
         """
         earlier = (body for _, body in islice(self._versions.bodies(row_id), 1, None))  # without the old body itself
-        self._insert(case_id, row_id, self._unseen(case_id, received_at), changed_fields(old_body, new_body, earlier))
+        self._tell(case_id, row_id, received_at, changed_fields(old_body, new_body, earlier))
 
     def save_arrival(self, case_id: int, row_id: int, instance: int, received_at: int) -> None:
         """Store that another instance of a known case came."""
         after = None if instance == NO_INSTANCE else instance
         arrival = FieldChange(("instance",), ChangeKind.ADDED, None, after)
-        self._insert(case_id, row_id, self._unseen(case_id, received_at), (arrival,))
+        self._tell(case_id, row_id, received_at, (arrival,))
 
     def since(self, since: datetime, case_ids: Iterable[int] | None = None) -> list[NewsItem]:
         """Cases that changed after `since`, of these or of all, the last changed first; those in the trash left out."""
@@ -95,7 +101,13 @@ class RecordChangeRepository:
 
     def details(self, case_ids: Iterable[int], since: datetime) -> dict[int, tuple[FieldChange, ...]]:
         """What changed in each of these cases after `since`, of all its instances together."""
-        rows = change_rows(self._connection, IN_CASES, (json.dumps(list(case_ids)), to_micros(since)))
+        return self._details(change_rows(self._connection, IN_CASES, (json.dumps(list(case_ids)), to_micros(since))))
+
+    def details_to_see(self, case_ids: Iterable[int]) -> dict[int, tuple[FieldChange, ...]]:
+        """What changed in each of these cases since it was dealt with; nothing where all is again as it was."""
+        return self._details(change_rows(self._connection, NOT_DEALT_WITH, (json.dumps(list(case_ids)),)))
+
+    def _details(self, rows: Sequence[ChangeRow]) -> dict[int, tuple[FieldChange, ...]]:
         cases = dict(by_case(rows))
         records = texts_by_record(self._connection, list(cases.values()))
         return {case_id: _details(texts) for case_id, texts in zip(cases, records, strict=True)}
@@ -104,25 +116,38 @@ class RecordChangeRepository:
         """Number of records whose stored readings are still to be compared."""
         return int(self._connection.execute("SELECT count(*) FROM uncompared").get)
 
-    def compare_batch(self) -> int:
-        """Compare the stored readings of some records; returns how many."""
+    def uncompared(self) -> list[tuple[int, int]]:
+        """Some records whose stored readings are still to be compared, and their cases."""
         rows: list[Any] = self._connection.execute(UNCOMPARED, (BATCH,)).fetchall()
-        for row_id, case_id in rows:
-            self.compare(case_id, row_id)
-        return len(rows)
+        return rows
 
-    def compare(self, case_id: int, row_id: int) -> None:
-        """Compare the stored readings of a record again; what was not seen of it stays so, and what was seen, too."""
-        query = "SELECT changed_at FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?"
+    def compare(self, case_id: int, row_id: int, received_at: int | None = None) -> None:
+        """Compare the stored readings of a record again; what was not seen of it stays so, and what was seen, too.
+
+        `received_at` is when a reading came late: what only it says is told as if it had happened then.
+        """
+        query = "SELECT changed_at, content FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?"
         which = (case_id, row_id, ARRIVAL)
-        stored = {at for (at,) in self._connection.execute(query, which)}
+        before: list[Any] = self._connection.execute(query, which).fetchall()
         self._connection.execute("DELETE FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?", which)
+        stored, known = {at for at, _ in before}, _values(text for _, text in before)
+        dealt_with = self._inbox.dealt_with_until(case_id)
+        told_from = unread_since(self._connection) if dealt_with is None else dealt_with
         readings = list(self._readings(row_id))
-        later = sorted(stored - {at for _, at in readings})  # stored after the case was opened, see `_unseen`
+        later = sorted(stored - {at for _, at in readings})  # stored after the case was dealt with, see `_tell`
+        told: list[int] = []
+        came_late: set[Path] = set()
         for place, ((newer, at), (older, _)) in reversed(list(enumerate(pairwise(readings)))):
-            counted_at = at if at in stored else next((moment for moment in later if moment > at), at)
-            earlier = (body for body, _ in readings[place + 2 :])
-            self._insert(case_id, row_id, counted_at, changed_fields(older, newer, earlier))
+            changes = changed_fields(older, newer, (body for body, _ in readings[place + 2 :]))
+            moment = at if at in stored else next((other for other in later if other > at), at)
+            paths = {change.path for change in changes}
+            if received_at is not None and (paths & came_late or not _values([_text(changes)]) <= known):
+                came_late |= paths  # what was changed after it is told after it
+                moment = max(moment, received_at, told_from + 1)
+            if self._insert(case_id, row_id, moment, changes) and moment > told_from and moment not in stored:
+                told.append(moment)
+        if told:
+            self._inbox.add([case_id], EventKind.CHANGED, max(told), first=min(told))
         self._connection.execute("DELETE FROM uncompared WHERE row_id = ?", (row_id,))
 
     def _readings(self, row_id: int) -> Iterator[tuple[bytes, int]]:
@@ -136,19 +161,41 @@ class RecordChangeRepository:
         except UNREADABLE:
             return
 
-    def _unseen(self, case_id: int, received_at: int) -> int:
-        """When it changed: after the case was opened last, though the answer may have been received before that."""
-        query = "SELECT seen_at FROM seen_cases WHERE case_id = ?"
-        return max(received_at, int(self._connection.execute(query, (case_id,)).get or 0) + 1)
+    def _tell(self, case_id: int, row_id: int, received_at: int, changes: Sequence[FieldChange]) -> None:
+        """Store what changed, and that the person has not seen it.
 
-    def _insert(self, case_id: int, row_id: int, at: int, changes: Sequence[FieldChange]) -> None:
-        if changes:
+        It changed after the case was dealt with last, though the answer may have been received before that.
+        """
+        dealt_with = self._inbox.dealt_with_until(case_id)
+        at = received_at if dealt_with is None else max(received_at, dealt_with + 1)
+        if self._insert(case_id, row_id, at, changes):
+            self._inbox.add([case_id], EventKind.CHANGED, at)
+
+    def _insert(self, case_id: int, row_id: int, at: int, changes: Sequence[FieldChange]) -> bool:
+        """Store what changed; False where there is nothing that can be stored."""
+        content = _text(changes)
+        if content:
             topics = change_digits(topics_of(change.path for change in changes))
-            try:
-                content = changes_text(changes)
-            except RecursionError:
-                return
             self._connection.execute(INSERT, (case_id, row_id, at, topics, content))
+        return bool(content)
+
+
+def _text(changes: Sequence[FieldChange]) -> str:
+    """The changes as they are stored; empty where there are none, or a court nests them too deep."""
+    try:
+        return changes_text(changes) if changes else ""
+    except RecursionError:
+        return ""
+
+
+def _values(texts: Iterable[str]) -> set[str]:
+    """Every value that stored changes name, with its path."""
+    found: set[str] = set()
+    for text in texts:
+        with suppress(ValueError, TypeError):
+            for path, _, _, *values in json.loads(text or "[]"):
+                found.update(json.dumps([path, value]) for value in values)
+    return found
 
 
 def _details(records: Iterable[Iterable[str]]) -> tuple[FieldChange, ...]:

@@ -10,7 +10,7 @@ import apsw
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.domain.lawsuit.annotations import ChangeTopic
 
-_OF_ANSWERS = ", ".join(f"'{topic.value}'" for topic in ChangeTopic if topic is not ChangeTopic.SEEN)
+_OF_ANSWERS = ", ".join(f"'{topic.value}'" for topic in ChangeTopic if topic is not ChangeTopic.INBOX)
 OF_ANSWERS = f"SELECT part, counter FROM generations WHERE item = 0 AND part IN ({_OF_ANSWERS})"  # noqa: S608 -- ours
 
 
@@ -32,7 +32,7 @@ class ChangeCounters:
         return 0 if counter is None else int(counter)
 
     def of_answers(self) -> tuple[tuple[str, int], ...]:
-        """The counters of all topics but the opening of cases, in one read: equal as long as none has changed."""
+        """The counters of all topics but the inbox, in one read: equal as long as none has changed."""
         found: list[Any] = self._connection.execute(OF_ANSWERS).fetchall()
         return tuple(found)
 

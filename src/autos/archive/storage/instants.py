@@ -7,6 +7,7 @@ from typing import overload
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
+MICROS_OF_DAY = timedelta(days=1) // MICROSECOND
 EARLIEST = (datetime.min.replace(tzinfo=UTC) - EPOCH) // MICROSECOND
 LATEST = (datetime.max.replace(tzinfo=UTC) - EPOCH) // MICROSECOND
 
@@ -19,11 +20,17 @@ def to_micros(instant: datetime) -> int: ...
 @overload
 def to_micros(instant: None) -> None: ...
 def to_micros(instant: datetime | None) -> int | None:
-    """An instant without a zone is taken as UTC, as everywhere in the contract."""
+    """An instant without a zone is taken as UTC, as everywhere in the contract.
+
+    An hour that is midnight in UTC by its offset comes a microsecond after it: stored, it must be no date either.
+    """
     if instant is None:
         return None
+    if instant.tzinfo is UTC:
+        return (instant - EPOCH) // MICROSECOND + instant.fold
     aware = instant if instant.tzinfo is not None else instant.replace(tzinfo=UTC)
-    return (aware - EPOCH) // MICROSECOND
+    micros = (aware - EPOCH) // MICROSECOND
+    return micros + 1 if not micros % MICROS_OF_DAY and aware.utcoffset() else micros
 
 
 @overload

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum, Flag, auto
 from functools import cached_property
 
+from autos.archive.storage.trash_reasons import IS_DISCARDED
 from autos.domain.lawsuit.annotations import ChangeTopic
 
 BLANKS = {"TEXT NOT NULL": "", "INTEGER NOT NULL": 0, "BLOB NOT NULL": b""}
@@ -167,8 +168,8 @@ FULL_TEXT_PARTS = {
 ENGINE_TABLES = {"sqlite_sequence": {"name": "", "seq": ""}}
 """Other tables that the engine creates."""
 VIEWS = {"everybody": {"person_id": "INTEGER", "document": "TEXT", "name": "TEXT"}}
-COUNTED_IN = {"people": "everybody"}
-"""The view with all rows of a table, where some are temporarily in another table."""
+COUNTED_IN = {"people": "everybody", "trash": f"trash WHERE {IS_DISCARDED}"}
+"""Where the rows of a table are counted: a view, as some are temporarily in another table, or some of its rows."""
 
 _SPARE = "part_id INTEGER, content BLOB"
 
@@ -186,7 +187,8 @@ RECORDS = (
             CONTENT: "row_id INTEGER, case_id INTEGER, code TEXT, tribunal_acronym TEXT, instance INTEGER, name TEXT,"
             "name_order TEXT, amount TEXT?, amount_order REAL?, distribution_at INTEGER?, last_step_at INTEGER?,"
             "last_step_private INTEGER, phase TEXT, status TEXT, secrecy_level INTEGER?, class_name TEXT,"
-            "subject_name TEXT, source_name TEXT, received_at INTEGER, crawled_at INTEGER?"
+            "subject_name TEXT, source_name TEXT, received_at INTEGER, crawled_at INTEGER?, unparsed TEXT?,"
+            "known TEXT?"
         },
         key=("row_id",),
         identified_by=("case_id", "tribunal_acronym", "instance"),
@@ -391,10 +393,7 @@ MONITORING = (
     ),
     TableSchema(
         "finds",
-        {
-            CONTENT: "tracking_id TEXT, case_id INTEGER, response_id TEXT, found_at INTEGER, state TEXT,"
-            "snoozed_until INTEGER?"
-        },
+        {CONTENT: "tracking_id TEXT, case_id INTEGER, response_id TEXT, found_at INTEGER"},
         key=("tracking_id", "case_id"),
         uses=BY_ROW | COUNTED,
         undo=UndoRule(ChangeTopic.TRACKINGS),
@@ -430,10 +429,15 @@ MONITORING = (
 )
 REST = (
     TableSchema(
-        "seen_cases",
-        {CONTENT: "case_id INTEGER, seen_at INTEGER, changed_at INTEGER?"},
+        "inbox",
+        {
+            CONTENT: "case_id INTEGER, since INTEGER, at INTEGER, kinds INTEGER, state INTEGER, back_at INTEGER?,"
+            "note TEXT, handled_at INTEGER?"
+        },
         key=("case_id",),
         uses=BY_ROW,
+        redacted=("note",),
+        undo=UndoRule(ChangeTopic.INBOX),
     ),
     TableSchema(
         "deadline_dates",
@@ -507,7 +511,7 @@ FIRM = (
         {
             TRUST: "place INTEGER, space_id TEXT, entry_id TEXT, kind INTEGER, item TEXT, case_id INTEGER?,"
             "created_at INTEGER,"
-            "problem TEXT"
+            "problem TEXT, with_secrecy INTEGER"
         },
         key=("place",),
         identified_by=("space_id", "entry_id"),

@@ -17,6 +17,8 @@ FIRM_DEPARTURES = "firm_departures"
 """Name of the setting with what this archive was shut out of."""
 FIRM_CLOCK = "firm_clock"
 """Name of the setting with the latest hybrid time given or read."""
+FIRM_SEALS = "firm_seals"
+"""Name of the setting with the device's seal on what it has verified of each space."""
 FIRM_LIMIT = "firm_limit"
 """Name of the setting with the firm's limit of a month; missing where it has none."""
 FIRM_READ = "firm_read"
@@ -25,6 +27,13 @@ FIRM_SEEN = "firm_doubles_seen"
 """Name of the setting with the double purchases that the person has acknowledged."""
 FIRM_NAME = "firm name"
 """Name of the setting with the name of the firm; it may name a person, with whom it is erased."""
+
+PRACTICE_IN_LISTS = "practice_in_lists"
+"""Name of the setting that the practice service's lawsuits stay in the lists beside a real service."""
+PRACTICE_ASIDE = "practice_aside"
+"""Name of the setting that the practice service's lawsuits stand aside: the moment since when, in microseconds."""
+VAULT_ASKED = "vault asked "
+"""Beginning of the name of the setting that says when the vault of a service was asked last; the service ends it."""
 
 
 class SettingRepository:

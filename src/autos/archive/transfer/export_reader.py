@@ -19,6 +19,7 @@ import msgspec
 import zstandard
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.known_records import KnownRecords, Reading
 from autos.archive.records.leaving_rule import HELD_BACK, IN_TRASH
 from autos.archive.records.ledger import SELECT, Ledger, entry_of
 from autos.archive.records.row_sides import RowSide, RowSideReader
@@ -32,25 +33,32 @@ RECORDS_AT_ONCE = 200
 """Lawsuits of one batch whose records are read as well: some megabytes."""
 CACHE_KB = 16_384
 """Page cache of an export: a list in the order of the screen jumps about in the file."""
+UNPARSED = "\0"
+"""Before the text of a value that could not be read."""
+OR_UNPARSED = "CASE WHEN unparsed IS NULL THEN {0} ELSE coalesce({0}, char(0) || (unparsed ->> '$.{1}')) END"
 FIELDS = {
     "parties": "lawsuits.name",
     "number": "lawsuits.code",
     "court": "lawsuits.tribunal_acronym",
-    "instance": "cases.instances",
+    "instance": OR_UNPARSED.format("nullif(cases.instances, '[]')", "instance"),
     "class": "lawsuits.class_name",
     "subject": "lawsuits.subject_name",
     "status": "lawsuits.status",
     "phase": "lawsuits.phase",
-    "amount": "lawsuits.amount",
-    "last_step": "lawsuits.last_step_at",
-    "distribution": "lawsuits.distribution_at",
+    "amount": OR_UNPARSED.format("lawsuits.amount", "amount"),
+    "last_step": OR_UNPARSED.format("lawsuits.last_step_at", "step_date"),
+    "distribution": OR_UNPARSED.format("lawsuits.distribution_at", "distribution_date"),
     "secrecy": "lawsuits.secrecy_level",
     "source": "lawsuits.source_name",
     "received": "lawsuits.received_at",
     "crawled": "lawsuits.crawled_at",
+    "known": "lawsuits.known",
     "labels": "(SELECT group_concat(label, '') FROM case_labels WHERE case_labels.case_id = cases.case_id)",
 }
-"""SQL of each field of a lawsuit, that of its lead record; instants are microseconds since 1970 in UTC."""
+"""SQL of each field of a lawsuit, that of its lead record; instants are microseconds since 1970 in UTC.
+
+One that could not be read is the text that came, after `UNPARSED`.
+"""
 ENTRY = "(SELECT max(entry_row) FROM entry_lawsuits WHERE entry_lawsuits.row_id = cases.lead_row)"
 """The newest search that returned the lead record."""
 BATCH = (
@@ -60,7 +68,7 @@ BATCH = (
 )
 RECORDS = (
     "SELECT lawsuits.row_id, lawsuits.case_id, lawsuits.code, lawsuits.tribunal_acronym, lawsuits.instance,"
-    " dictionary_id, body"
+    " dictionary_id, body, known"
     " FROM json_each(?) AS wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.value"
     " CROSS JOIN bodies ON bodies.row_id = lawsuits.row_id"
 )
@@ -82,6 +90,10 @@ class ExportedRecord(NamedTuple):
     """Negative where the service did not say it."""
     body: bytes | None
     """The service's JSON; None where it cannot be read."""
+    known: str | None = None
+    """What is known besides it, as `since_of` reads it."""
+    earlier: tuple[Reading, ...] = ()
+    """The earlier readings that know it, newest first."""
 
 
 class ExportBatch(NamedTuple):
@@ -196,14 +208,15 @@ class ExportReader:
         return "opposite" in self.fields or "pole" in self.fields
 
     def _records(self, case_ids: Sequence[int], bodies: BodyRepository) -> list[ExportedRecord]:
-        read = []
+        read, readings = [], KnownRecords(self.connection, bodies)
         rows: list[Any] = self.connection.execute(RECORDS, (json.dumps(list(case_ids)),)).fetchall()
-        for row_id, case_id, number, court, instance, dictionary, frame in rows:
+        for row_id, case_id, number, court, instance, dictionary, frame, known in rows:
             try:
                 body = bodies.expand(dictionary, frame)
             except zstandard.ZstdError:
                 body = None
-            read.append(ExportedRecord(row_id, case_id, number, court, instance, body))
+            earlier = () if body is None else readings.needed(row_id, known)
+            read.append(ExportedRecord(row_id, case_id, number, court, instance, body, known, earlier))
         return read
 
     def searches(self, rows: Sequence[int]) -> list[tuple[LedgerEntry, list[SystemAnswer]]]:
@@ -225,6 +238,11 @@ class ExportReader:
     def _entry(self, row: int) -> LedgerEntry:
         found: list[Any] = self.connection.execute(f"{SELECT} WHERE entry_row = ?", (row,)).fetchall()
         return entry_of(found[0])
+
+
+def unread_text(value: object) -> str:
+    """What the service wrote for the value of a field, where it could not be read; empty where it could."""
+    return value.removeprefix(UNPARSED) if isinstance(value, str) and value.startswith(UNPARSED) else ""
 
 
 def _side_columns(leads: Sequence[int], sides: Mapping[int, RowSide]) -> dict[str, list[Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from autos.archive.records.indexed_members import ReadLawsuit, ReadLawyer, ReadParty, ReadStep, read_members
-from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.lawsuit import Lawsuit, Party
 
 
 class ExportedDocument(msgspec.Struct, gc=False):
@@ -24,9 +24,13 @@ class ExportedParty(ReadParty, gc=False):
 
 
 class ExportedStep(ReadStep, gc=False):
-    step_id: str | None = None
     step_type: str | None = None
     steps_count: int | None = None
+
+    @property
+    def unparsed_date(self) -> str:
+        """What the service wrote for a date that could not be read: nothing, as in `ReadLawsuit.unparsed`."""
+        return ""
 
 
 class ExportedCourt(msgspec.Struct, gc=False):
@@ -48,6 +52,8 @@ class ReadForExport(ReadLawsuit, gc=False):
 
 ExportedLawsuit = ReadForExport | Lawsuit
 """A record as far as a spreadsheet has it; both have the same member names."""
+ExportedPerson = ExportedParty | Party
+"""A party of it, with its lawyers."""
 _DECODER = msgspec.json.Decoder(ReadForExport)
 
 

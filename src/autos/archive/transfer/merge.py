@@ -9,6 +9,7 @@ begun again, and one that is repeated changes nothing.
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from uuid import UUID
 
 import apsw
 
+from autos.archive.annotations.set_aside import PracticeSetAside
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record
 from autos.archive.monitoring.monitorings import MonitoringRepository
@@ -24,6 +26,7 @@ from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.people import SIDES
 from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.schema import TABLES, TableSchema
@@ -76,6 +79,7 @@ class ArchiveMerge:
         versions: VersionRepository,
         ledger: Ledger,
         monitorings: MonitoringRepository,
+        set_aside: PracticeSetAside,
     ) -> None:
         self._connection = connection
         self._changes_made = changes_made
@@ -85,6 +89,7 @@ class ArchiveMerge:
         self._versions = versions
         self._ledger = ledger
         self._monitorings = monitorings
+        self._set_aside = set_aside
 
     def all_or_nothing(self) -> AbstractContextManager[None]:
         """Everything inside is merged, or nothing of it."""
@@ -116,7 +121,7 @@ class ArchiveMerge:
             if isinstance(prepared, UnreadableRecord):
                 unreadable += 1
                 continue
-            if record.trashed_at is not None and self._case(record.number) is None:
+            if record.is_discarded and self._case(record.number) is None:
                 to_trash.append(record)  # existing cases stay where they are
             taken.setdefault(record.received_at, []).append(prepared)
             indexed[place] = SIDES.join(sorted(prepared.sides))
@@ -129,10 +134,13 @@ class ArchiveMerge:
         earlier = sum(self._keep_earlier(record, ours) for record in records if record.earlier)
         self._bodies.train_dictionary()
         self._changes_made.lawsuits |= bool(taken or earlier)
+        trashed = self._trash(to_trash)
+        with_search = (one.row_id for each in records if each.links and (one := ours.get(each[1:4])) is not None)
+        self._set_aside.keep(self._cases_of(with_search))
+        self._set_aside.found(self._cases_called(each.number for each in records if not each.links))  # a colleague's
         return counts + MergeCounts(
-            records_new=new, records_updated=updated, unreadable=unreadable, versions_new=earlier,
-            trashed=self._trash(to_trash),
-        )  # fmt: skip
+            records_new=new, records_updated=updated, unreadable=unreadable, versions_new=earlier, trashed=trashed
+        )
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         """Merge the next `limit` searches after the row `after`; returns the last row, or `after` at the end.
@@ -305,6 +313,14 @@ class ArchiveMerge:
                     self._note_side(known.row_id, side)
                 links.append((known.row_id, link.received_at, link.misfits, side, link.entry_id))
         self._connection.executemany(LINK, links)
+
+    def _cases_of(self, row_ids: Iterable[int]) -> array[int]:
+        query = "SELECT DISTINCT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"
+        return query_ids(self._connection, query, (ids_json(row_ids),))
+
+    def _cases_called(self, numbers: Iterable[str]) -> array[int]:
+        query = "SELECT case_id FROM cases WHERE number IN (SELECT value FROM json_each(?))"
+        return query_ids(self._connection, query, (json.dumps(list(numbers)),))
 
     def _note_side(self, row_id: int, side: str) -> None:
         """Index a case again whose sides of the searched person changed."""

@@ -14,6 +14,7 @@ import apsw
 
 from autos.archive.storage.schema import TABLES, TableSchema, TableUse
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, Row
+from autos.domain.lawsuit.inbox import UNSEEN
 
 
 class AnnotationMerge:
@@ -39,7 +40,7 @@ class AnnotationMerge:
             "verdicts": self._verdicts,
             "saved_searches": self._saved_searches,
             "trackings": self._trackings,
-            "finds": self._finds,
+            "inbox": self._inbox,
         }
         tables = [table for table in TABLES.values() if TableUse.MERGED_BY_ROW in table.uses]
         new = {table.name: rules.get(table.name, self._missing)(table) for table in tables}
@@ -140,14 +141,36 @@ class AnnotationMerge:
                 self._connection.execute(f"UPDATE trackings SET {changes} WHERE {table.same_row}", theirs)  # noqa: S608
         return new
 
-    def _finds(self, table: TableSchema) -> int:
-        """Merge finds: one that is read in either archive is read."""
-        new = 0
-        for find in self._rows(table):
-            new += self._insert(table, find, or_="OR IGNORE ")
-            unread = f"{table.same_row} AND state = 'unread' AND :state <> 'unread'"
-            self._connection.execute(f"UPDATE finds SET state = :state WHERE {unread}", find)  # noqa: S608
-        return new
+    def _inbox(self, table: TableSchema) -> int:
+        """Merge the inbox: what was not seen in one of the archives is not seen; of what was, the later act stands."""
+        for theirs in self._rows(table):
+            ours = self._ours(table, theirs)
+            if ours is None:
+                self._insert(table, theirs)
+                continue
+            unseen = [row for row in (ours, theirs) if row["state"] in UNSEEN]
+            if len(unseen) == 2:  # noqa: PLR2004 -- in both archives
+                first, other = sorted(unseen, key=_urgency)
+                merged = first | {
+                    "since": min(first["since"], other["since"]),
+                    "kinds": first["kinds"] | other["kinds"],
+                    "note": first["note"] or other["note"],
+                }
+            elif unseen:
+                [merged] = unseen
+            else:
+                merged = max(ours, theirs, key=lambda row: (row["handled_at"] or 0, row["state"], row["since"]))
+            merged = merged | {"at": max(ours["at"], theirs["at"])}
+            if merged != ours:
+                self._insert(table, merged, or_="OR REPLACE ")
+        return 0
+
+    def _ours(self, table: TableSchema, row: Row) -> Row | None:
+        found: Any = self._connection.execute(
+            f"SELECT {', '.join(table.columns)} FROM {table.name} WHERE {table.same_row}",  # noqa: S608
+            row,
+        ).fetchone()
+        return None if found is None else dict(zip(table.columns, found, strict=True))
 
     def _rows(self, table: TableSchema) -> Iterator[Row]:
         """Rows of the other archive in the order of their key, without numbers and anything else that is local to it.
@@ -179,3 +202,8 @@ class AnnotationMerge:
         """Insert a row; returns 1, or 0 if it exists."""
         self._connection.execute(f"INSERT {or_}INTO {table.name} {table.insertion(row)}", row)
         return int(self._connection.changes())
+
+
+def _urgency(row: Row) -> tuple[int, int, bool, str]:
+    """Sort key of a row of the inbox that was not seen: what is to be seen comes before what was put off."""
+    return int(row["state"]), int(row["back_at"] or 0), not row["note"], str(row["note"])

@@ -19,6 +19,7 @@ from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine
 from autos.archive.storage.instants import read_at, to_micros
 from autos.archive.storage.schema import TABLES
+from autos.archive.storage.trash_reasons import PRACTICE_REASON
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
 
 RECORD_COLUMNS = """lawsuits.row_id AS row_id, number, tribunal_acronym, instance, lawsuits.received_at AS received_at,
@@ -84,6 +85,11 @@ class OtherRecord(NamedTuple):
     """Empty where it cannot be decompressed."""
     earlier: tuple[OtherVersion, ...] = ()
     links: tuple[SearchLink, ...] = ()
+
+    @property
+    def is_discarded(self) -> bool:
+        """Whether a person discarded the case; practice lawsuits that stand aside there are set aside here anew."""
+        return self.trashed_at is not None and self.trash_reason != PRACTICE_REASON
 
     @property
     def precedence(self) -> tuple[int, int, bytes]:

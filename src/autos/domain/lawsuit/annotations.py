@@ -86,8 +86,8 @@ class ChangeTopic(StrEnum):
     CREDENTIALS = "credentials"
     FIRM = "firm"
     """What is shared with colleagues, who reads it, or what waits to leave."""
-    SEEN = "seen"
-    """A case was opened, or marked as seen or as not read."""
+    INBOX = "inbox"
+    """Something happened to a case, or the person dealt with it."""
 
 
 class ActKind(StrEnum):
@@ -111,13 +111,14 @@ class ActKind(StrEnum):
     DEADLINE_REMOVED = "deadline_removed"
     DECIDED = "decided"
     UNDECIDED = "undecided"
+    CLIENT_NAMED = "client_named"
     TRASHED = "trashed"
     RESTORED = "restored"
     SEARCH_SAVED = "search_saved"
     SEARCH_RENAMED = "search_renamed"
     SEARCH_DELETED = "search_deleted"
     TRACKING_DESCRIBED = "tracking_described"
-    FINDS_SORTED = "finds_sorted"
+    INBOX_HANDLED = "inbox_handled"
     REGISTER_IMPORTED = "register_imported"
 
 
@@ -132,6 +133,8 @@ class Act:
     """Number of cases, or other things, that it changed."""
     done_at: datetime
     is_undone: bool = False
+    aside: int = 0
+    """Of what was undone, the cases that stand aside, as they are of the practice service."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +191,6 @@ class SavedSearch:
     def is_question(self) -> bool:
         """Whether it is sent to the service instead of run on the archive (`autos.domain.search.saved_question`)."""
         return self.query.startswith(SAVED_QUESTION_PREFIX)
-
-
-@dataclass(frozen=True, slots=True)
-class SeenCase:
-    """When a case was opened, and when a change of it was seen, in microseconds as stored; None for never."""
-
-    case_id: int
-    seen_at: int | None
-    changed_at: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import Any
 
 from autos.domain.lawsuit.difference import (
     CAPTURE_MEMBERS,
+    UNLISTED,
     ChangeKind,
     Differences,
     FieldChange,
@@ -30,8 +31,6 @@ from autos.domain.tolerant_record import Record
 
 __all__ = ["ChangeKind", "FieldChange", "SnapshotComparison", "compare_lawsuits", "compare_snapshots"]
 
-UNLISTED = frozenset({"crawler", "tags", "metadata"}) | CAPTURE_MEMBERS
-"""Members that are no field of the lawsuit: they are not counted among the equal ones."""
 ELEMENT = 2
 """Length of the path of one element of a list."""
 

@@ -43,6 +43,8 @@ Differences = Iterator[FieldChange]
 TIMESTAMP_NAME = re.compile(r"(?:_at|_date|timestamp)$|crawl")
 """Members of `tags` and `metadata` that say when or how it was captured."""
 CAPTURE_MEMBERS = frozenset({"created_at", "updated_at", "crawled_at", "crawl_id"})
+UNLISTED = frozenset({"crawler", "tags", "metadata"}) | CAPTURE_MEMBERS
+"""Members that are no field of the lawsuit: they are not counted among the equal ones, and do not stay."""
 IDENTIFIERS = frozenset({"step_id", "attachment_id"})
 """Members by which the service finds an element again; a lawyer never sees them."""
 NUMBERS = frozenset({"code", "lawsuit_cnj"})

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, PrivateAttr
 
-from autos.domain.accepted_variants import newest_step, unwrapped
+from autos.domain.accepted_variants import unwrapped
 from autos.domain.lawsuit.title import is_lawyer_role, title_of
-from autos.domain.money import read_amount
 from autos.domain.tolerant_record import JsonNumber, Open, OptionalList, OptionalTimestamp, RecordWithVariants, Tolerant
+from autos.domain.variant_forms import newest_step
+from autos.domain.written_amounts import require_amount
 
 
 class Phase(StrEnum):
@@ -126,7 +128,16 @@ class Attachment(Tolerant):
     user_data: Any = None
 
 
-class Step(RecordWithVariants):
+class _Shown(RecordWithVariants):
+    """A record of which a person is told what could not be read."""
+
+    _unparsed: Mapping[str, str] = PrivateAttr(default_factory=dict)
+
+    def note_unparsed(self, texts: Mapping[str, str]) -> None:
+        self._unparsed = texts
+
+
+class Step(_Shown):
     """A step. The contract promises the last one only (`steps` comes empty)."""
 
     lawsuit_cnj: str | None = None
@@ -139,6 +150,11 @@ class Step(RecordWithVariants):
     step_type: str | None = None
     tags: dict[str, Any] | None = None
 
+    @property
+    def unparsed_date(self) -> str:
+        """What the service wrote for a date that could not be read; empty if it wrote nothing, or it was read."""
+        return self._unparsed.get("step_date", "")
+
 
 class Crawler(RecordWithVariants):
     """Where and when the service captured the lawsuit."""
@@ -149,7 +165,11 @@ class Crawler(RecordWithVariants):
     updated_at: OptionalTimestamp = None
 
 
-class Lawsuit(RecordWithVariants):
+MOST_RELATED = 100
+"""Most related numbers that are listed and looked up in the archive."""
+
+
+class Lawsuit(_Shown):
     """One lawsuit in one instance."""
 
     code: str
@@ -165,7 +185,7 @@ class Lawsuit(RecordWithVariants):
     """0 = public; absent = unknown."""
     free_justice: bool | None = None
     instance: int | None = None
-    amount: Annotated[Decimal, JsonNumber(), BeforeValidator(read_amount)] | None = None
+    amount: Annotated[Decimal, JsonNumber(), BeforeValidator(require_amount)] | None = None
     """BRL; absent is not zero."""
     name: str | None = None
     distribution_date: OptionalTimestamp = None
@@ -195,6 +215,12 @@ class Lawsuit(RecordWithVariants):
         return value | {"last_step": newest_step(known)} if known else value
 
     @property
+    def unparsed(self) -> dict[str, str]:
+        """What the service wrote for members that could not be read, by member; `step_date` is of the last step."""
+        date = "" if self.last_step is None else self.last_step.unparsed_date
+        return {**({"step_date": date} if date else {}), **self._unparsed}
+
+    @property
     def title(self) -> str:
         """Its caption, or one made from its parties; empty if none is named."""
         return title_of(self.name, self.parties)
@@ -203,3 +229,18 @@ class Lawsuit(RecordWithVariants):
     def key(self) -> LawsuitKey:
         """Identity of the record (code, court, instance)."""
         return LawsuitKey(self.code, self.tribunal_acronym or "", self.instance)
+
+    @property
+    def related_numbers(self) -> tuple[str, ...]:
+        """Numbers of the related lawsuits, without duplicates, at most `MOST_RELATED`."""
+        found = dict.fromkeys(number for number in map(_related_number, self.related_lawsuits) if number)
+        return tuple(found)[:MOST_RELATED]
+
+
+def _related_number(related: object) -> str:
+    """Number of a related lawsuit in either form of the service; empty where it has none."""
+    if isinstance(related, str):
+        return related
+    if isinstance(related, dict):
+        return str(related.get("code") or related.get("lawsuit_cnj") or "")
+    return ""

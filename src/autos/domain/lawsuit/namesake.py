@@ -13,6 +13,8 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 from uuid import UUID
 
+from autos.domain.documents.name_words import stands_in
+from autos.domain.documents.party_name import documents_in_name
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.parties import folded_name
 from autos.domain.mode import SearchType
@@ -106,9 +108,8 @@ class NamesakeTraits:
 
 
 def traits_of(lawsuit: Lawsuit, name: str) -> NamesakeTraits:
-    """NamesakeTraits of the parties whose name has every word of `name`."""
-    wanted = set(folded_name(name).split())
-    called = [party for party in lawsuit.parties if wanted and wanted <= set(folded_name(party.name or "").split())]
+    """NamesakeTraits of the parties whose name has every word of `name`, without what courts add to it."""
+    called = [party for party in lawsuit.parties if stands_in(name, folded_name(party.name or "").split())]
     written: dict[str, str] = {}
 
     def noted(key: str, text: str) -> str:
@@ -120,6 +121,7 @@ def traits_of(lawsuit: Lawsuit, name: str) -> NamesakeTraits:
         for party in called
         if "*" not in (party.identifier or "*")
     }
+    documents |= {noted(one, one) for party in called for one in documents_in_name(party.name or "")}
     lawyers = {
         noted(_bare(number), lawyer.name or number)
         for party in called

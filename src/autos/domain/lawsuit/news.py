@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 class NewsScope(StrEnum):
     """What a group of news is about."""
 
+    CLIENT = "client"
+    """Lawsuits of the inbox, each in one group only."""
+
     DEADLINES = "deadlines"
     """Deadlines whose date moved; they stay until the person marks them."""
     MONITORING = "monitoring"
@@ -40,6 +43,10 @@ class NewsKind(StrEnum):
     """A search that found it before does not find it any more."""
     MOVED = "moved"
     """A deadline of it would end on another date."""
+    SHARED = "shared"
+    """A colleague shared it."""
+    MARKED = "marked"
+    """The person marked it as to be seen herself."""
 
 
 class MovedDeadline(NamedTuple):
@@ -105,12 +112,12 @@ class News:
     since: datetime
     groups: tuple[NewsGroup, ...] = ()
     """Only those in which something is new."""
-    unrepeated: tuple[NewsGroup, ...] = ()
-    """Searches that a person comes back to, and that were not asked since."""
-    unseen: frozenset[int] = frozenset()
-    """Cases that were not opened since."""
     pending: int = 0
     """Records whose stored readings are still to be compared."""
+    readings_since: datetime | None = None
+    """Since when the archive has readings; None where it has none, or that was not asked."""
+    moved: int = 0
+    """Lawsuits that were filed or moved since then, by their own dates, and in which no reading tells a change."""
 
     def case_ids(self, kind: NewsKind | None = None) -> set[int]:
         """Distinct cases, of one kind or of all."""
@@ -148,3 +155,5 @@ class NewsFacts(NamedTuple):
     """Records whose stored readings were still to be compared."""
     with_secrecy: bool = False
     """Whether lawsuits under secrecy, or of which it is not known, were confirmed."""
+    readings_since: datetime | None = None
+    """Since when the archive has readings; None where it has none."""

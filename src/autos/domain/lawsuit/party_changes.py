@@ -16,12 +16,15 @@ from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.parties import KnownParticipants, Participant, match_pairs, people_of
 
 PARTIES = ("parties",)
+CPF_DIGITS, MASKED_DIGITS = 11, 6
 LAWYERS = ("lawyers",)
 """Path of lawyers whose client is not known."""
 
 
 def compare_people(before: Lawsuit, after: Lawsuit) -> Iterator[FieldChange]:
     """Parties and lawyers that were added, removed or changed.
+
+    A document that became known is no change of the lawsuit, and the same one with a mask is none either.
 
     A lawyer whose client becomes known or unknown is no change.
     """
@@ -71,7 +74,7 @@ def _person(path: tuple[str, ...], before: Participant, after: Participant) -> I
         yield from value_changes((*path, "side"), before.side, after.side, about)
     if before.roles != after.roles and not (is_lawyer and not (before.roles and after.roles)):
         yield _several((*path, "person_type"), before.roles, after.roles, about)
-    if before.documents != after.documents:
+    if before.documents and not _are_alike(before.documents, after.documents):
         yield _several((*path, "documents"), before.documents, after.documents, about)
     types, other_types = dict(sorted(before.document_types)), dict(sorted(after.document_types))
     for document in sorted(types.keys() & other_types.keys()):
@@ -87,6 +90,22 @@ def _person(path: tuple[str, ...], before: Participant, after: Participant) -> I
 def _several(path: tuple[str, ...], before: frozenset[str], after: frozenset[str], about: str) -> FieldChange:
     kind = ChangeKind.ADDED if not before else ChangeKind.REMOVED if not after else ChangeKind.CHANGED
     return FieldChange(path, kind, tuple(sorted(before)), tuple(sorted(after)), about)
+
+
+def _are_alike(before: frozenset[str], after: frozenset[str]) -> bool:
+    """Whether they are the same documents, of which some may be masked: ***.222.333-** has six of the eleven digits."""
+    return before == after or bool(
+        after
+        and all(any(_is_mask_of(one, other) for other in after) for one in before)
+        and all(any(_is_mask_of(one, other) for other in before) for one in after)
+    )
+
+
+def _is_mask_of(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return one == other or (
+        short.isdigit() and len(short) == MASKED_DIGITS and len(long) == CPF_DIGITS and short in long
+    )
 
 
 def _whole(one: Participant) -> Sequence[Hashable]:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
 from autos.domain.canonical_text import fold, letters_and_digits, readings
+from autos.domain.documents.name_additions import SPELLINGS
+from autos.domain.documents.name_words import asked_words
+from autos.domain.documents.party_name import (
+    documents_in_name,
+    is_only_additions,
+    read_party_name,
+)
 from autos.domain.errors import PersonTooVague
 from autos.domain.lawsuit.parties import folded_name, plain_document
 
 FEWEST_WORDS = 2
 FEWEST_SIGNS = 5
+ROOT_LENGTH = 8
+"""Of a CNPJ, which many establishments share: too little to erase by."""
 FEWEST_DIGITS = 9
 """Digits of a document that is also found without its first zeros, or with letters beside it."""
 LONG_WORD = re.compile(r"(?<![^\W_])[^\W\d_]{4,}(?![^\W_])")
@@ -45,9 +54,13 @@ class Person:
 
     @classmethod
     def of(cls, documents: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> Self:
-        """Make a person from typed documents and names. Raises: PersonTooVague."""
-        plain = tuple(dict.fromkeys(map(plain_document, documents)))
-        whole = tuple(dict.fromkeys(" ".join(name.split()) for name in names))
+        """Make a person from typed documents and names. Raises: PersonTooVague.
+
+        A name as a court wrote it gives those of the person, without additions, and the documents that stand in it.
+        """
+        inside = [document for name in names for document in documents_in_name(name) if len(document) > ROOT_LENGTH]
+        plain = tuple(dict.fromkeys((*map(plain_document, documents), *inside)))
+        whole = tuple(dict.fromkeys(one for name in names for one in _own_names(" ".join(name.split()))))
         is_too_little = not (plain or whole)
         is_too_little |= any(len(one) < FEWEST_SIGNS or not re.search(r"\d{4}", one) for one in plain)
         is_too_little |= any(len(folded_name(name).split()) < FEWEST_WORDS for name in whole)
@@ -81,10 +94,15 @@ class Person:
         return any("," in line and pattern.search(fold(line)) is not None for line in reading.splitlines())
 
     @cached_property
+    def spellings(self) -> tuple[str, ...]:
+        """The names, with the form of a company in every spelling of it."""
+        return tuple(dict.fromkeys(one for name in self.names for one in _spellings(name)))
+
+    @cached_property
     def _search(self) -> tuple[tuple[bytes, ...], re.Pattern[str]]:
         """Letters and digits that every match contains, for a fast check; and the pattern for a folded reading."""
-        needles = [letters_and_digits(fold(one)) for one in (*self.names, *map(_core, self.documents))]
-        pattern = "|".join([*map(_document, self.documents), *map(_name, self.names)])
+        needles = [letters_and_digits(fold(one)) for one in (*self.spellings, *map(_core, self.documents))]
+        pattern = "|".join([*map(_document, self.documents), *map(_name, self.spellings)])
         return tuple(needles), re.compile(pattern)
 
     @cached_property
@@ -108,14 +126,14 @@ class Person:
 
     def matches_search_name(self, name: str) -> bool:
         """Whether a search by this name may have meant the person: at least two words, all of them in a name."""
-        asked = set(folded_name(name).split())
-        return len(asked) >= FEWEST_WORDS and any(asked <= set(folded_name(one).split()) for one in self.names)
+        asked = [words for words in asked_words(name) if len(words) >= FEWEST_WORDS]
+        return any(words.issubset(folded_name(one).split()) for words in asked for one in self.names)
 
     @cached_property
     def literals(self) -> tuple[str, ...]:
         """The usual notations, for a scan of raw bytes."""
         forms = [form for document in self.documents for form in _masked(document)]
-        for name in self.names:
+        for name in self.spellings:
             forms += [name, name.upper(), name.lower(), folded_name(name), folded_name(name).upper()]
         return tuple(dict.fromkeys(forms))
 
@@ -126,6 +144,24 @@ class Person:
             for form in (text.encode(), text.encode("ascii", "backslashreplace").replace(rb"\x", rb"\u00")):
                 found |= {form[start : start + length] for start in range(max(1, len(form) - length + 1))}
         return frozenset(found)
+
+
+def _own_names(name: str) -> Iterable[str]:
+    """The names of the person in a name as a court wrote it; as it is typed where it has no additions."""
+    if is_only_additions(name):
+        return ("",)  # E OUTROS would be half of the archive
+    return read_party_name(name).own
+
+
+def _spellings(name: str) -> Iterator[str]:
+    """The name, and with the form of the company at its end in every other spelling."""
+    yield name
+    words = folded_name(name).split()
+    for form, others in SPELLINGS.items():
+        if len(words) > len(form) and tuple(words[-len(form) :]) == form:
+            kept = list(re.finditer(r"[^\W_]+", name))[len(words) - len(form) - 1 :]
+            yield from (f"{name[: kept[0].end()]} {other}" for other in others) if kept else ()
+            return
 
 
 def _masked(document: str) -> tuple[str, ...]:
@@ -152,8 +188,9 @@ def _core(document: str) -> str:
 def _document(plain: str) -> str:
     if oab := OAB.fullmatch(plain.upper()):
         section, number, letter = (part.lower() for part in oab.groups())
-        ending = rf"{IN_NUMBER}{letter}" if letter else ""
-        number = "0*" + IN_NUMBER.join(number) + ending
+        number = "0*" + IN_NUMBER.join(number)
+        if letter:
+            number = rf"(?:{number}{IN_NUMBER}{letter}|{letter}{IN_NUMBER}{number})"
         forwards = rf"(?:oab{IN_NUMBER})?{section}{IN_NUMBER}(?:no?{IN_NUMBER})?{number}"
         return rf"{BEGINNING}(?:{forwards}|{number}{IN_NUMBER}{section}){END}"
     core = _core(plain).lower()

@@ -75,14 +75,22 @@ def changes_from_digits(digits: int) -> tuple[RowChange, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CaseChanges:
-    """What has changed in a case since it was opened."""
+    """What has changed in a case since it was dealt with."""
 
     changes: tuple[RowChange, ...] = ()
     since: datetime | None = None
-    """When it was opened; None where it is marked as not read."""
+    """Up to when it was dealt with; None where nothing has changed."""
 
 
 NO_CHANGES = CaseChanges()
+
+
+class SideHead(NamedTuple):
+    """The first party of a side."""
+
+    name: str
+    others: int
+    """Number of further parties of that side."""
 
 
 class LawsuitRow(NamedTuple):
@@ -117,20 +125,47 @@ class LawsuitRow(NamedTuple):
     """1 to 9, ascending."""
     has_note: bool = False
     is_unread: bool = False
-    """It has never been opened."""
+    """It is to be seen in the inbox."""
     changes: tuple[RowChange, ...] = ()
-    """What has changed since it was opened last."""
+    """What has changed since it was dealt with, where it is to be seen."""
     change_seen_at: datetime | None = None
     """When a change was seen last."""
     namesake_status: NamesakeStatus = NamesakeStatus.NOT_BY_NAME
     pole: str = ""
-    """Side of the searched person as the contract names it; empty where the list is not that of one search, and it is
-    unknown or several were searched."""
+    """Side of the client as the contract names it; empty where the list is not that of one search, and it is not known
+    who of the lawsuit is the client."""
     searched: str = ""
-    """Name of the searched person, whose side `pole` is; empty where no side is known."""
-    names_searched: bool = False
-    """Whether the row names the person beside the side: the list is not that of one search, whose header does."""
+    """Name of the client: the searched person, or whom the searched lawyer represents; empty where it is not known."""
+    beside: int = 0
+    """Number of further clients on that side."""
     opposite: str = ""
-    """First party of the other side; empty where the caption has to do."""
+    """First party of the other side; empty where there is none, or it is not known which side that is."""
     others: int = 0
     """Number of further parties of the other side."""
+    versus: tuple[SideHead, SideHead] | None = None
+    """First parties of the active and of the passive side, where it is not known who the client is; None where one side
+    names nobody."""
+    asks_client: bool = False
+    """Whether somebody was searched, and nothing tells who of the lawsuit is the client."""
+    unparsed: tuple[tuple[str, str], ...] = ()
+    """What the service wrote for members that could not be read (`amount`, `distribution_date`, `instance`,
+    `step_date`), by member."""
+
+    known: tuple[tuple[str, datetime], ...] = ()
+    """Members that the current reading did not bring, each with when the court was read that had it; see
+    `autos.domain.lawsuit.known_values`."""
+
+    def known_since(self, member: str) -> datetime | None:
+        """When the court was read that had this member; None where the current reading brought it."""
+        return next((at for name, at in self.known if name == member), None)
+
+    @property
+    def heads(self) -> tuple[SideHead, SideHead] | None:
+        """Client and opponent; where the client is not known, the active and the passive side; None without both."""
+        if self.searched and self.opposite:
+            return SideHead(self.searched, self.beside), SideHead(self.opposite, self.others)
+        return self.versus
+
+    def unparsed_text(self, member: str) -> str:
+        """What the service wrote for a member that could not be read; empty if it wrote nothing, or it was read."""
+        return next((text for name, text in self.unparsed if name == member), "")

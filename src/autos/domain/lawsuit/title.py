@@ -7,7 +7,9 @@ from typing import Protocol
 
 from autos.domain.accepted_variants import contract_side
 
-LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
+LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer", "procurador", "proc.(", "defensor", "soc. adv", "sociedade de adv")
+INSTITUTIONS = ("procuradoria", "defensoria")
+"""They begin like the role of a lawyer, and may be parties."""
 BETWEEN = " X "
 """Between the two sides, as courts write it."""
 MOST_NAMED = 2
@@ -25,9 +27,11 @@ class TitledParty(Protocol):
 
 
 def is_lawyer_role(role: str) -> bool:
-    """Whether a party with this role is a lawyer (contract, "Party")."""
+    """Whether a party with this role is a lawyer (contract, "Party"), or a public attorney or defender."""
     folded_role = role.casefold()
-    return folded_role.startswith(LAWYER_ROLES) or folded_role == "adv"
+    if folded_role.startswith(LAWYER_ROLES):
+        return not folded_role.startswith(INSTITUTIONS)
+    return folded_role == "adv"
 
 
 def title_of(name: str | None, parties: Iterable[TitledParty] | None) -> str:

@@ -120,15 +120,6 @@ class UnmatchedAnswers(NamedTuple):
             return None
 
 
-class FindState(StrEnum):
-    """What the user did with a find."""
-
-    UNREAD = "unread"
-    READ = "kept"
-    DISMISSED = "dismissed"
-    SNOOZED = "snoozed"
-
-
 @dataclass(frozen=True, slots=True)
 class Find:
     """A case that a monitoring found."""
@@ -137,9 +128,6 @@ class Find:
     case_id: int
     response_id: str
     found_at: datetime
-    state: FindState | str
-    snoozed_until: datetime | None = None
-    """When a snoozed find becomes unread again."""
 
 
 class FindRows(NamedTuple):
@@ -150,7 +138,7 @@ class FindRows(NamedTuple):
     days: tuple[tuple[int, date], ...] = ()
     """(position, day) where a new day begins, in the courts' time zone."""
     unread: frozenset[int] = frozenset()
-    """Row ids of unread finds."""
+    """Row ids of finds that are to be seen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
+from autos.domain.accepted_variants import one_with
 from autos.domain.search.request import Tags
 from autos.domain.search.search import Reported
 from autos.domain.tolerant_record import Open, OptionalTimestamp, RecordWithVariants, null_means
@@ -49,6 +50,11 @@ class Tracking(RecordWithVariants):
     """Last request it made; absent until the first run."""
     hour_range: int | str | None = None
     """Hour of the first run; sent on creation only, in a format that the contract does not show."""
+
+    @classmethod
+    def contract_shape(cls, value: Any) -> Any:
+        """Also out of a list of it alone, or of an object that holds it."""
+        return super().contract_shape(one_with("tracking_id", value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from autos.domain.documents.recognition import recognise
+from autos.domain.documents.recognition import recognise, recognise_as
 from autos.domain.mode import SearchType
 from autos.domain.search.filter_draft import FilterDraft
 
@@ -57,6 +57,13 @@ def read_party(text: str) -> WatchedParty | PartyFault | None:
     return PartyFault.WRONG_DOCUMENT if found.kind in {"cpf", "cnpj"} else PartyFault.UNFINISHED
 
 
+def doubt_of(party: WatchedParty | PartyFault | None) -> str:
+    """What a typed name seems to be instead, by the rule of every search by name; empty where it may be one."""
+    if not isinstance(party, WatchedParty) or party.is_document:
+        return ""
+    return recognise_as(SearchType.NAME, party.text).doubt
+
+
 def parties_of(draft: FilterDraft) -> tuple[WatchedParty, ...]:
     """The parties of a filter, documents first."""
     documents = (WatchedParty(text, is_document=True) for text in draft.party_documents)
@@ -73,9 +80,11 @@ def with_parties(draft: FilterDraft, parties: Iterable[WatchedParty]) -> FilterD
     )
 
 
-def name_for(parties: tuple[WatchedParty, ...]) -> str:
-    """A name for a monitoring of these parties; empty without any."""
+def name_for(parties: tuple[WatchedParty, ...], names: Mapping[str, str]) -> str:
+    """A name for a monitoring of these parties; empty without any. `names` are those known of documents."""
     if not parties:
         return ""
-    first = recognise(parties[0].text).formatted if parties[0].is_document else parties[0].text
+    first = parties[0].text
+    if parties[0].is_document:
+        first = names.get(first, "") or recognise(first).formatted
     return first if len(parties) == 1 else f"{first} +{len(parties) - 1}"

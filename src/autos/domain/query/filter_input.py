@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
 from autos.domain.dates import start_of_day
-from autos.domain.documents.recognition import recognise
+from autos.domain.documents.recognition import recognise, recognise_as
 from autos.domain.mode import SearchType
 from autos.domain.money import parse_amount
 from autos.domain.query.values import FIRST_YEAR, LARGEST_CENTS, LAST_YEAR
@@ -35,6 +36,8 @@ class FilterInputFault(StrEnum):
     DAYS_REVERSED = "days_reversed"
     NO_DOCUMENT = "no_document"
     NO_NAME = "no_name"
+    ODD_NAME = "odd_name"
+    """It seems to be no name; asked about once."""
     NO_COUNT = "no_count"
     NO_SUCH_CODE = "no_such_code"
     NOT_CHECKED = "not_checked"
@@ -95,11 +98,16 @@ def read_document(text: str) -> str:
     return found.wire
 
 
-def read_name(text: str) -> str:
-    """Parse a name, with single spaces. Raises: WrongInput."""
+def read_name(text: str, sure: Collection[str] = ()) -> str:
+    """Parse a name of the second field, with single spaces.
+
+    What seems to be none is one only if it is among `sure`. Raises: WrongInput.
+    """
     name = " ".join("".join(sign for sign in text if sign.isspace() or sign.isprintable()).split())
     if sum(sign.isalpha() for sign in name) < FEWEST_LETTERS:
-        raise WrongInput(FilterInputFault.NO_NAME)
+        raise WrongInput(FilterInputFault.NO_NAME, is_second=True)
+    if name not in sure and recognise_as(SearchType.NAME, name).doubt:
+        raise WrongInput(FilterInputFault.ODD_NAME, is_second=True)
     return name
 
 

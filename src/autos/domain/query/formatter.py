@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from autos.domain.mode import SearchType
 from autos.domain.query.fields import BY_KEY, Field, FieldKind, Relation
 from autos.domain.query.spelling import cleaned, folded
 from autos.domain.query.tree import All, Condition, Not, Or, Tree
@@ -126,6 +127,19 @@ def _bound(value: Amount | CalendarDate | RelativeDay | Age | WholeNumber) -> st
     day = "" if value.day is None else f"{value.day:02}/"
     month = "" if value.month is None else f"{value.month:02}/"
     return f"{day}{month}{value.year:04}"
+
+
+def person_query(search_type: str, key: str) -> str:
+    """The query for the lawsuits of whom a search asked about; empty where it named nobody.
+
+    By document or registration, else by the words of the name next to each other.
+    """
+    if search_type in {SearchType.CPF, SearchType.CNPJ, SearchType.OAB}:
+        return format_query(Condition("document", Code(key)))
+    words = tuple("".join(" " if sign in QUOTES else sign for sign in cleaned(key)).split())
+    if search_type != SearchType.NAME or not words:
+        return ""
+    return format_query(Condition("party", Text(words, phrase=True)))
 
 
 def folder_query(name: str) -> str:

@@ -17,7 +17,7 @@ class SmartFolder(StrEnum):
     NEW = "recebido:7dias etiqueta:nenhum pasta:nenhum nota:não"
     """Arrived within a week, without label, folder and note."""
     CHANGED = "novidade:sim"
-    """Changed since they were opened: their rows are marked."""
+    """To be seen in the inbox: their rows are marked."""
     ALL = ""
     RECENT_STEP = "andamento:30dias"
     UNDER_SECRECY = "sigilo:>0"

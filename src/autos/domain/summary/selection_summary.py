@@ -25,6 +25,8 @@ class SelectionSummary:
     amount: Decimal = Decimal(0)
     """Total in BRL of the lawsuits that have an amount."""
     priced: int = 0
+    unparsed: int = 0
+    """Lawsuits whose amount came and could not be read."""
     secret: int = 0
     oldest: datetime | None = None
     """Oldest capture time; the time of receipt where that is unknown."""
@@ -32,7 +34,7 @@ class SelectionSummary:
 
     @property
     def unpriced(self) -> int:
-        return self.cases - self.priced
+        return self.cases - self.priced - self.unparsed
 
 
 def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
@@ -40,7 +42,7 @@ def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
     courts: Counter[str] = Counter()
     filed: list[datetime] = []
     read: list[datetime] = []
-    amount, priced, secret = Decimal(0), 0, 0
+    amount, priced, unparsed, secret = Decimal(0), 0, 0, 0
     for line in lines:
         courts[line.tribunal_acronym] += 1
         read.append(line.crawled_at or line.received_at)
@@ -49,6 +51,7 @@ def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
         if line.amount is not None and can_write_out(line.amount):
             amount += line.amount
             priced += 1
+        unparsed += bool(line.unparsed_text("amount"))
         secret += bool(line.secrecy_level)
     return SelectionSummary(
         cases=len(read),
@@ -58,6 +61,7 @@ def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
         undated=len(read) - len(filed),
         amount=amount,
         priced=priced,
+        unparsed=unparsed,
         secret=secret,
         oldest=min(read, default=None),
         newest=max(read, default=None),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
+from autos.domain.character_references import resolve_in_value
 from autos.domain.tolerant_record import OptionalList, RecordWithVariants, null_means
+from autos.domain.variant_forms import read_groups
 
 CHECK, SUMMARY = "check", "summary"
 """Kinds under which the archive keeps these answers, whole."""
@@ -63,6 +65,14 @@ class Summary(RecordWithVariants):
     person_types: OptionalList[Group] = ()
     lawsuits_count: int | None = None
     """Absent is not zero."""
+
+    @classmethod
+    def contract_shape(cls, value: Any) -> Any:
+        """Its groups as lists, also where they are maps of counts."""
+        shaped = super().contract_shape(resolve_in_value(value))
+        if not isinstance(shaped, dict):
+            return shaped
+        return {name: read_groups(one) if name in cls.model_fields else one for name, one in shaped.items()}
 
     @property
     def total(self) -> int:

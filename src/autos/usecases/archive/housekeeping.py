@@ -138,7 +138,7 @@ def _index_some(transaction: ArchiveTransaction) -> int:
 
 
 def _compare_some(transaction: ArchiveTransaction) -> int:
-    done = transaction.record_changes.compare_batch()
+    done = transaction.index_maintenance.compare_batch()
     transaction.changes_made.lawsuits |= done > 0
     return done
 

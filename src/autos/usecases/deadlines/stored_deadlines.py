@@ -38,6 +38,7 @@ from autos.domain.deadlines.stored_deadline import (
 )
 from autos.domain.errors import DayMarksUnusable, NotArchived
 from autos.domain.lawsuit.annotations import Act
+from autos.domain.lawsuit.inbox import InboxState
 from autos.system.clock import Clock
 from autos.usecases.deadlines.courts import DeadlineCourt, calendar_print, court_named
 from autos.usecases.deadlines.deadlines import Deadlines
@@ -157,12 +158,24 @@ class StoredDeadlines:
         """Today in the courts' time zone."""
         return court_time(self._clock.now()).date()
 
-    async def store(self, case_id: int, deadline: NewDeadline) -> tuple[StoredDeadline, Act | None]:
+    async def store(
+        self, case_id: int, deadline: NewDeadline, *, is_seen: bool = False
+    ) -> tuple[StoredDeadline, Act | None]:
         """Keep a deadline with a case; the same one takes the place of what was kept.
 
-        Raises: NotArchived, TextMissing, TextTooLong.
+        With `is_seen` the case was dealt with in the inbox, in the same act. Raises: NotArchived, TextMissing,
+        TextTooLong.
         """
-        return await self._do(lambda transaction, at: transaction.deadlines.store(case_id, deadline, at))
+
+        def store(transaction: ArchiveTransaction, at: datetime) -> tuple[StoredDeadline, Act | None]:
+            if not is_seen:
+                return transaction.deadlines.store(case_id, deadline, at)
+            with transaction.undo_log.as_one() as acts:
+                stored, _ = transaction.deadlines.store(case_id, deadline, at)
+                transaction.inbox.handle(transaction.inbox.among([case_id]), InboxState.SEEN, at)
+            return stored, acts[0] if acts else None
+
+        return await self._do(store)
 
     async def of_case(self, case_id: int) -> list[ListedDeadline]:
         """Deadlines of a case, open ones first, each in the order of their dates."""
@@ -207,7 +220,7 @@ class StoredDeadlines:
     async def mark_read(self, listed: ListedDeadline) -> None:
         """Note that the person has read of the moves of this deadline's lawsuit."""
         case_id = listed.stored.case_id
-        await self._do(lambda transaction, at: transaction.deadlines.dates.mark_read([case_id], at))
+        await self._do(lambda transaction, at: transaction.inbox.read_moves(case_id, at))
 
     async def met(self) -> list[ListedDeadline]:
         """Deadlines that were met; without cases in the trash."""

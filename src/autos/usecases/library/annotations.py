@@ -7,12 +7,11 @@ their case_id; one that is not in the archive any more is passed over.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TypeVar
-from uuid import UUID
+from typing import NamedTuple, TypeVar
 
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
@@ -20,9 +19,10 @@ from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, TrashedCase, Verdict
+from autos.domain.lawsuit.inbox import InboxState
 from autos.domain.policy.policy import NO_POLICY, RetentionRules
 from autos.system.clock import Clock
-from autos.usecases.library.bulk_edit import BulkEdit, BulkProgress
+from autos.usecases.library.bulk_edit import BulkEdit, BulkProgress, FilingGate
 
 __all__ = [
     "Act",
@@ -47,6 +47,22 @@ AT_ONCE = 2_000
 """Most cases deleted for good in one transaction; others may write between two of them."""
 
 
+class AnnotationCounts(NamedTuple):
+    """What a person has made in the archive, with how many lawsuits it is of."""
+
+    labels: Mapping[int, tuple[str, int]]
+    """All nine: the person's name for it (or empty) and the number of its cases."""
+    folders: Sequence[tuple[Folder, int]]
+    """By name, each with the number of its cases."""
+    saved: Sequence[SavedSearch]
+    """In the person's order."""
+    trashed: int
+    practice_aside: int
+    """Lawsuits of the practice service that stand aside while a real one is in use."""
+    is_practice_listed: bool
+    """Whether the person has taken them back beside a real service."""
+
+
 class LibraryAnnotations:
     """Reads and changes annotations. Local: nothing is sent to the service."""
 
@@ -57,6 +73,7 @@ class LibraryAnnotations:
         self._rules = rules
         self._clock = clock
         self._purge = purge
+        self.filing = FilingGate()
 
     @property
     def changes(self) -> ChangeNotifier:
@@ -71,23 +88,13 @@ class LibraryAnnotations:
     @property
     def bulk_edit(self) -> BulkEdit:
         """Changes of many lawsuits in one act."""
-        return BulkEdit(self._archive, self._clock)
-
-    async def mark_seen(self, row_id: int) -> None:
-        """Note that the case of this row was opened; what its row says now is no change any more."""
-        at = self._clock.now()
-        await self._archive.run(lambda transaction: transaction.seen_cases.mark(row_id, at))
+        return BulkEdit(self._archive, self._clock, self.filing)
 
     # Folders
 
     async def folders(self) -> list[tuple[Folder, int]]:
         """Folders by name, each with the number of its cases."""
-
-        def read(transaction: ArchiveTransaction) -> list[tuple[Folder, int]]:
-            counts = transaction.folders.counts()
-            return [(folder, counts.get(folder.folder_id, 0)) for folder in transaction.folders.all()]
-
-        return await self._archive.read(read)
+        return await self._archive.read(_folders)
 
     async def folders_of(self, case_id: int) -> list[Folder]:
         return await self._archive.read(lambda transaction: transaction.folders.of_case(case_id))
@@ -108,16 +115,26 @@ class LibraryAnnotations:
         """Raises: NotArchived."""
         return await self.bulk_edit.file(folder_id, array("I", case_ids), BulkProgress())
 
+    async def counts(self) -> AnnotationCounts:
+        """Everything that the sidebar counts, of one state of the archive."""
+
+        def read(transaction: ArchiveTransaction) -> AnnotationCounts:
+            return AnnotationCounts(
+                labels=_labels(transaction),
+                folders=_folders(transaction),
+                saved=transaction.saved_searches.all(),
+                trashed=transaction.trash.count(),
+                practice_aside=transaction.set_aside.count(),
+                is_practice_listed=transaction.set_aside.are_in_lists,
+            )
+
+        return await self._archive.read(read)
+
     # Labels
 
     async def labels(self) -> dict[int, tuple[str, int]]:
         """All nine labels: the person's name for it (or empty) and the number of its cases."""
-
-        def read(transaction: ArchiveTransaction) -> dict[int, tuple[str, int]]:
-            names, counts = transaction.labels.names(), transaction.labels.counts()
-            return {label: (names.get(label, ""), counts.get(label, 0)) for label in LABELS}
-
-        return await self._archive.read(read)
+        return await self._archive.read(_labels)
 
     async def rename_label(self, label: int, name: str) -> Act | None:
         """Rename a label; an empty name restores the default one. Raises: TextTooLong."""
@@ -150,24 +167,34 @@ class LibraryAnnotations:
         *,
         is_same: bool,
         evidence: str = "",
-        read_in: UUID | None = None,
+        is_seen: bool = False,
     ) -> Act | None:
         """Record whether these cases are of the searched person or of a namesake.
 
-        The same act marks them as read among the finds of the monitoring `read_in`.
+        The same act marks them as seen where the person answers about what a monitoring found.
         """
 
         def decide(transaction: ArchiveTransaction, at: datetime) -> Act | None:
             with transaction.undo_log.as_one() as acts:
                 transaction.verdicts.decide(subject, case_ids, at, is_same=is_same, evidence=evidence)
-                if read_in is not None:
-                    transaction.monitorings.mark_read(read_in, case_ids, at)
+                if is_seen:
+                    transaction.inbox.handle(transaction.inbox.among(case_ids), InboxState.SEEN, at)
             return acts[0] if acts else None
 
         return await self._do(decide)
 
     async def withdraw_verdict(self, subject: SearchedPerson, case_ids: Sequence[int]) -> Act | None:
         return await self._do(lambda transaction, at: transaction.verdicts.withdraw(subject, case_ids, at))
+
+    async def name_client(self, case_id: int, name: str) -> Act | None:
+        """Record who of a case is the client, as its record writes the name; empty for nobody in it."""
+
+        def name_client(transaction: ArchiveTransaction, at: datetime) -> Act | None:
+            with transaction.undo_log.as_one() as acts:
+                transaction.verdicts.name_client(case_id, name, at)
+            return acts[0] if acts else None
+
+        return await self._do(name_client)
 
     # Trash
 
@@ -242,6 +269,37 @@ class LibraryAnnotations:
             transaction.receipts.add("trash", {"cases": len(gone)}, at)
         return len(gone)
 
+    # Practice lawsuits
+
+    async def arrange_practice(self, *, is_practice: bool) -> int:
+        """Set the practice service's lawsuits aside where a real service is in use, else take them back.
+
+        Beside a real service they stay in the lists once the person has taken them back. Returns how many cases have
+        been set aside now; none in an archive that cannot be written.
+        """
+        if self.is_read_only:
+            return 0
+        if is_practice:
+            await self._do(lambda transaction, _: transaction.set_aside.take_back(is_real_service=False))
+            return 0
+
+        def arrange(transaction: ArchiveTransaction, at: datetime) -> int:
+            return 0 if transaction.set_aside.are_in_lists else transaction.set_aside.set_aside(at)
+
+        return await self._do(arrange)
+
+    async def is_practice_aside(self, number: str) -> bool:
+        """Whether the lawsuit of this number stands aside."""
+        return await self._archive.read(lambda transaction: transaction.set_aside.has(number))
+
+    async def take_practice_back(self) -> int:
+        """Take the practice lawsuits back into the lists beside a real service; returns how many."""
+        return await self._do(lambda transaction, _: transaction.set_aside.take_back(is_real_service=True))
+
+    async def set_practice_aside(self) -> int:
+        """Set the practice lawsuits aside again; returns how many."""
+        return await self._do(lambda transaction, at: transaction.set_aside.set_aside(at))
+
     async def receipts(self) -> list[Receipt]:
         """Receipts of deletions, newest first."""
         return await self._archive.read(lambda transaction: transaction.receipts.all())
@@ -284,3 +342,13 @@ def rule_since(settings: SettingRepository, days: int, now: datetime) -> datetim
             return since
     settings.set(TRASH_RULE, f"{days} {now.isoformat()}")
     return now
+
+
+def _labels(transaction: ArchiveTransaction) -> dict[int, tuple[str, int]]:
+    names, counts = transaction.labels.names(), transaction.labels.counts()
+    return {label: (names.get(label, ""), counts.get(label, 0)) for label in LABELS}
+
+
+def _folders(transaction: ArchiveTransaction) -> list[tuple[Folder, int]]:
+    counts = transaction.folders.counts()
+    return [(folder, counts.get(folder.folder_id, 0)) for folder in transaction.folders.all()]

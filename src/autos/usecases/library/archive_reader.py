@@ -5,21 +5,28 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
+from datetime import datetime
 from itertools import repeat
+from typing import NamedTuple
 from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.ingest.answers import CourtError
+from autos.archive.query.query_answers import Query
 from autos.archive.records.lawsuits import LawsuitSource, Order
 from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
+from autos.archive.storage.instants import from_micros
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.decoding import parse_existence, parse_lenient_record
 from autos.domain.errors import NotArchived
+from autos.domain.lawsuit.archived_person import NOTHING_ARCHIVED, ArchivedPerson
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges, Grouping, LawsuitRow
-from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
-from autos.domain.mode import CostClass, SearchType
+from autos.domain.lawsuit.row import CaseChanges, Grouping, LawsuitRow
+from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome, SystemProgress
+from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.monitoring.tracking import TRACKING
+from autos.domain.query.formatter import person_query
+from autos.domain.query.grammar import parse
 from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, ReceivedExistence, Summary
 from autos.domain.vault.used_credential import UsedCredential, used_credential
@@ -28,6 +35,51 @@ DOCUMENT_TYPES = frozenset({SearchType.CPF.value, SearchType.CNPJ.value})
 MOST_ALIKE = 20
 """Most searches of one document in which its name is looked for."""
 __all__ = ["ArchiveChange", "ArchiveReader", "CourtError", "LawsuitSource", "Order"]
+
+
+class FoundBySearch(NamedTuple):
+    """A search and what the archive has of it, all of one state of the archive."""
+
+    entry: LedgerEntry
+    ids: tuple[int, ...]
+    """Rows of its cases, in the order that was asked for."""
+    systems: tuple[SystemProgress, ...]
+    """Court systems of a search at the courts, as the service named them."""
+    unread_systems: int
+    """Number of these that could not be read."""
+    errors: tuple[CourtError, ...]
+    """Errors that courts answered instead of lawsuits, without "nothing found"."""
+    practice_aside: int
+    """Its lawsuits that stand aside, being of practice while a real service is in use; counted where it lists none."""
+    archived: ArchivedPerson
+    """Where it lists none: what the archive has of whom it asked about, whichever searches brought it."""
+    replaced: dict[int, int]
+    """Rows that are gone of those that were listed, each with the row that represents its case now."""
+    to_see: int
+    """How many of its lawsuits are to be seen in the inbox."""
+
+
+class OpenedLawsuit(NamedTuple):
+    """A record and what the archive knows about it, all of one state of the archive."""
+
+    lawsuit: Lawsuit
+    since: dict[str, datetime]
+    """When the court was read that had what the current reading did not bring, by member."""
+    row: LawsuitRow
+    instances: tuple[tuple[int | None, int], ...]
+    """Records of the same number as (instance, row)."""
+    sources: tuple[LawsuitSource, ...]
+    """Searches that returned it, the latest first."""
+    archived: frozenset[str]
+    """Those of the numbers related to it that the archive holds."""
+    changes: CaseChanges
+    """What has changed in its case since it was dealt with."""
+    used_credential: UsedCredential | None
+    """Under secrecy, the credential that the court may have been queried with; None where that is not known."""
+    labels: dict[int, str]
+    """Labels of its case with the names that the person gave; else empty."""
+    folders: tuple[str, ...]
+    """Names of the folders that its case is in."""
 
 
 class ArchiveReader:
@@ -99,6 +151,31 @@ class ArchiveReader:
         """Raises: NotArchived."""
         return await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
 
+    async def found(self, entry_id: UUID, order: Order = "last_step", listed: Sequence[int] = ()) -> FoundBySearch:
+        """A search with its lawsuits; `listed` are the rows that a screen shows of it. Raises: NotArchived."""
+
+        def read(transaction: ArchiveTransaction) -> FoundBySearch:
+            entry = transaction.ledger.get(entry_id)
+            ids = tuple(transaction.lawsuits.ids_for_entry(entry_id, order))
+            at_courts = entry.mode is Mode.ON_DEMAND
+            return FoundBySearch(
+                entry=entry,
+                ids=ids,
+                systems=tuple(transaction.ledger.systems(entry_id)) if at_courts else (),
+                unread_systems=transaction.answers.count_unread_systems(entry_id) if at_courts else 0,
+                errors=tuple(transaction.answers.errors(entry_id)) if entry.court_errors else (),
+                practice_aside=0 if ids or not entry.cases_count else transaction.set_aside.of_search(entry_id),
+                archived=NOTHING_ARCHIVED if ids else _archived(transaction, entry),
+                replaced=_replaced(transaction, listed, set(ids)),
+                to_see=_to_see(transaction, ids),
+            )
+
+        return await self._archive.read(read)
+
+    async def archived(self, entry: LedgerEntry) -> ArchivedPerson:
+        """What the archive has of whom a search asked about, whichever searches brought it."""
+        return await self._archive.read(lambda transaction: _archived(transaction, entry))
+
     async def existence(self, entry_id: UUID) -> ReceivedExistence | None:
         """The answer to a true/false lookup, if there is one. Raises: NotArchived, ContractBroken."""
         body = await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, CHECK))
@@ -126,10 +203,6 @@ class ArchiveReader:
         """Court systems of a search, as the service named them."""
         return await self._archive.read(lambda transaction: transaction.ledger.systems(entry_id))
 
-    async def unread_systems(self, entry_id: UUID) -> int:
-        """Number of court systems of a search that could not be read. Raises: NotArchived."""
-        return await self._archive.read(lambda transaction: transaction.answers.count_unread_systems(entry_id))
-
     async def errors(self, entry_id: UUID) -> list[CourtError]:
         """Errors that courts answered instead of lawsuits, without "nothing found"."""
         return await self._archive.read(lambda transaction: transaction.answers.errors(entry_id))
@@ -147,9 +220,26 @@ class ArchiveReader:
         ids = [entry.entry_id for entry in entries]
         return await self._archive.read(lambda transaction: transaction.ledger.filtered(ids))
 
+    async def earlier_answer(self, service: str, search_type: str, search_key: str) -> LedgerEntry | None:
+        """The newest search of a service for this key that found lawsuits, whole and without a filter."""
+
+        def read(transaction: ArchiveTransaction) -> LedgerEntry | None:
+            alike = transaction.ledger.alike(search_type, search_key, MOST_ALIKE)
+            whole = [one for one in alike if one.service == service and one.cases_count]
+            whole = [one for one in whole if one.outcome is SearchOutcome.FOUND]
+            restricted = transaction.ledger.filtered([one.entry_id for one in whole])
+            return next((one for one in whole if one.entry_id not in restricted), None)
+
+        return await self._archive.read(read)
+
     async def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
         """Rows of a search's cases."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(entry_id, order))
+
+    async def ids_without_secrecy(self, entry_id: UUID) -> set[int]:
+        """Records of a search without those that are, or may be, under secrecy."""
+        read = self._archive.read
+        return set(await read(lambda transaction: transaction.lawsuits.records_of(entry_id, with_secrecy=False)))
 
     async def row_of_number(self, number: str) -> int | None:
         """The row of a lawsuit number, if the archive holds it."""
@@ -159,25 +249,17 @@ class ArchiveReader:
         """Rows by id, in the given order, with the sides of the person of a search. Raises: NotArchived."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.rows(ids, entry_id))
 
-    async def changed(self, ids: Sequence[int]) -> int:
-        """How many of these rows have changed since they were opened."""
-        return await self._archive.read(lambda transaction: transaction.seen_cases.changed(ids))
-
-    async def changes_of(self, row_id: int) -> CaseChanges:
-        """What has changed in the case of a row since it was opened. Raises: NotArchived."""
-
-        def read(transaction: ArchiveTransaction) -> CaseChanges:
-            for case_id in transaction.lawsuits.cases_of([row_id]).values():
-                lead = transaction.lawsuits.rows_of_cases([case_id])[case_id]
-                [row] = transaction.lawsuits.rows([lead])
-                return CaseChanges(row.changes, transaction.seen_cases.opened_at(case_id))
-            return NO_CHANGES
-
-        return await self._archive.read(read)
+    async def to_see(self, ids: Sequence[int]) -> int:
+        """How many of these rows are to be seen in the inbox."""
+        return await self._archive.read(lambda transaction: _to_see(transaction, ids))
 
     async def labels_of(self, row_id: int) -> dict[int, str]:
         """Labels of a row's case with the names that the person gave; else empty."""
         return await self._archive.read(lambda transaction: transaction.labels.of_row(row_id))
+
+    async def folders_of(self, row_id: int) -> tuple[str, ...]:
+        """Names of the folders that a row's case is in."""
+        return await self._archive.read(lambda transaction: _folders(transaction, row_id))
 
     async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
         """Value that each row is grouped by; empty where the service sent none."""
@@ -186,6 +268,28 @@ class ArchiveReader:
     async def lawsuit(self, row_id: int) -> Lawsuit:
         """Raises: NotArchived, ContractBroken."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.lawsuit(row_id))
+
+    async def opened(self, row_id: int) -> OpenedLawsuit:
+        """A lawsuit with everything that is shown beside it. Raises: NotArchived, ContractBroken."""
+
+        def read(transaction: ArchiveTransaction) -> OpenedLawsuit:
+            lawsuits = transaction.lawsuits
+            known = lawsuits.known(row_id)
+            [row] = lawsuits.rows([row_id])
+            return OpenedLawsuit(
+                lawsuit=known.lawsuit,
+                since={member: from_micros(at) for member, at in known.since.items()},
+                row=row,
+                instances=tuple(lawsuits.instances(row_id)),
+                sources=tuple(lawsuits.sources(row_id)),
+                archived=frozenset(filter(lawsuits.row_of_number, known.lawsuit.related_numbers)),
+                changes=_changes(transaction, row),
+                used_credential=_used_credential(transaction, row_id) if known.lawsuit.secrecy_level else None,
+                labels=transaction.labels.of_row(row_id),
+                folders=_folders(transaction, row_id),
+            )
+
+        return await self._archive.read(read)
 
     async def body(self, row_id: int) -> bytes:
         """The service's own JSON. Raises: NotArchived."""
@@ -205,20 +309,6 @@ class ArchiveReader:
         """Searches that returned the lawsuit, the latest first."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.sources(row_id))
 
-    async def used_credential(self, row_id: int) -> UsedCredential | None:
-        """Credential that the court may have been accessed with for this record; None where that is not known."""
-
-        def read(transaction: ArchiveTransaction) -> UsedCredential | None:
-            entry_id = transaction.lawsuits.brought_by(row_id)
-            if entry_id is None:
-                return None
-            entry = transaction.ledger.get(entry_id)
-            return used_credential(
-                entry.route, _asked(transaction, entry_id), transaction.credentials.all(entry.service)
-            )
-
-        return await self._archive.read(read)
-
     async def count(self) -> tuple[int, int]:
         """Cases and records of the whole archive."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.count())
@@ -237,3 +327,47 @@ class ArchiveReader:
 def _asked(transaction: ArchiveTransaction, entry_id: UUID) -> Search | None:
     search = json.loads(transaction.ledger.search_body(entry_id) or "{}").get("search")
     return None if search is None else Search.model_validate(search)
+
+
+def _archived(transaction: ArchiveTransaction, entry: LedgerEntry) -> ArchivedPerson:
+    query = person_query(entry.search_type, entry.search_key)
+    if not query:
+        return NOTHING_ARCHIVED
+    return ArchivedPerson(query, transaction.queries.count(Query(parse(query), entry.created_at)))
+
+
+def _to_see(transaction: ArchiveTransaction, ids: Sequence[int]) -> int:
+    return len(transaction.inbox.among(transaction.lawsuits.cases_of(ids).values()))
+
+
+def _replaced(transaction: ArchiveTransaction, listed: Sequence[int], known: set[int]) -> dict[int, int]:
+    """Listed rows that are not known any more, each with the known row of its case."""
+    others: dict[int, int] = {}
+    for row_id in listed:
+        instances = () if row_id in known else transaction.lawsuits.instances(row_id)
+        for other in (other for _, other in instances if other in known):
+            others[row_id] = other
+    return others
+
+
+def _folders(transaction: ArchiveTransaction, row_id: int) -> tuple[str, ...]:
+    """Names of the folders that a row's case is in."""
+    cases = transaction.lawsuits.cases_of([row_id]).values()
+    return tuple(folder.name for case_id in cases for folder in transaction.folders.of_case(case_id))
+
+
+def _changes(transaction: ArchiveTransaction, record: LawsuitRow) -> CaseChanges:
+    """What has changed in the case of a record since it was dealt with."""
+    lead = transaction.lawsuits.rows_of_cases([record.case_id])[record.case_id]
+    [row] = transaction.lawsuits.rows([lead])
+    entry = transaction.inbox.get(record.case_id) if row.changes else None
+    return CaseChanges(row.changes, None if entry is None else entry.since)
+
+
+def _used_credential(transaction: ArchiveTransaction, row_id: int) -> UsedCredential | None:
+    """Credential that the court may have been accessed with for a record; None where that is not known."""
+    entry_id = transaction.lawsuits.brought_by(row_id)
+    if entry_id is None:
+        return None
+    entry = transaction.ledger.get(entry_id)
+    return used_credential(entry.route, _asked(transaction, entry_id), transaction.credentials.all(entry.service))

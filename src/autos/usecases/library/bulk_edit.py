@@ -6,7 +6,7 @@ The archive finds the cases from positions in a list, so that callers hold only 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
@@ -78,12 +78,29 @@ class ListPart(NamedTuple):
     """Rows that were seen at some of the positions, by position; they must still be there."""
 
 
+class FilingGate:
+    """Where a person is asked before lawsuits get into a folder that shows them to others."""
+
+    def __init__(self) -> None:
+        self._ask: Callable[[int, Sequence[int]], Awaitable[bool]] | None = None
+
+    def guard(self, ask: Callable[[int, Sequence[int]], Awaitable[bool]]) -> None:
+        """From now on `ask` says for a folder and cases whether they may get into it."""
+        self._ask = ask
+
+    async def allows(self, folder_id: int, cases: Sequence[int]) -> bool:
+        """Whether they may get into the folder."""
+        return self._ask is None or await self._ask(folder_id, cases)
+
+
 class BulkEdit:
     """Bulk operations on cases, given as `array('I')` (four bytes each)."""
 
-    def __init__(self, archive: Archive, clock: Clock) -> None:
+    def __init__(self, archive: Archive, clock: Clock, filing: FilingGate | None = None) -> None:
+        """By default nobody is asked before something gets into a folder."""
         self._archive = archive
         self._clock = clock
+        self._filing = filing or FilingGate()
 
     async def of_list(self, part: ListPart) -> array[int] | None:
         """The cases at these positions; None if the list has changed. Raises: QueryProblem."""
@@ -128,7 +145,9 @@ class BulkEdit:
         return await self._do(decide, cases, work)
 
     async def file(self, folder_id: int, cases: array[int], work: BulkProgress) -> Act | None:
-        """Put the cases into the folder. None as above. Raises: NotArchived."""
+        """Put the cases into the folder. None as above, or where the person does not want it. Raises: NotArchived."""
+        if not await self._filing.allows(folder_id, cases):
+            return None
         return await self._do(
             lambda _: lambda transaction, part, at: transaction.folders.put(folder_id, part, at), cases, work
         )
@@ -143,12 +162,13 @@ class BulkEdit:
         """Move the cases to the trash. None as above."""
         return await self._do(lambda _: lambda transaction, part, at: transaction.trash.put(part, at), cases, work)
 
-    async def toggle_seen(self, cases: array[int], work: BulkProgress) -> None:
-        """Mark the cases as seen, or as not read where all have been seen; it is its own undoing."""
+    async def toggle_seen(self, cases: array[int], work: BulkProgress) -> Act | None:
+        """Mark the cases as seen, or as to be seen where none of them is. None if nothing changed."""
         at = self._clock.now()
         work.wanted = len(cases)
-        await self._archive.run(lambda transaction: transaction.seen_cases.toggle(cases, at))
+        act = await self._archive.run(lambda transaction: transaction.inbox.toggle(cases, at))
         work.done = len(cases)
+        return act
 
     async def numbers(self, cases: array[int]) -> LawsuitNumbers:
         """Lawsuit numbers of the first 10,000 cases, without those under secrecy."""

@@ -2,47 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
-from autos.archive.archive import Archive
-from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.dates import court_time, start_of_day
-from autos.domain.lawsuit.annotations import Folder, SeenCase
+from autos.domain.lawsuit.annotations import Folder
 from autos.domain.lawsuit.news import MovedDeadline, News, NewsGroup, NewsItem, NewsKind, NewsLine, NewsScope
 from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.search.intent import Intent
 from autos.domain.search.saved_question import parse_question
-from autos.system.clock import Clock
-
-if TYPE_CHECKING:
-    from autos.archive.annotations.deadline_dates import ReadKey
 
 FindAnswer = Callable[[ArchiveTransaction, Intent], LedgerEntry | None]
 """Finds the newest search that sent exactly the same as a saved one."""
 
-LOOKED_AT = "news_looked_at"
-"""Setting: when the news were looked at last."""
-FIRST_LOOK = timedelta(days=7)
-"""How far back the news go before anybody has looked at them."""
+WEEK = timedelta(days=7)
+"""How far back the news go where no day is named."""
 ANSWERED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WINDOW = 200
 """Most lines that are read at once."""
-
-
-class MarkedNews(NamedTuple):
-    """What was marked as seen, as it was stored before."""
-
-    cases: tuple[SeenCase, ...] = ()
-    moves: tuple[ReadKey, ...] = ()
-    """Of deadlines."""
 
 
 def find_no_answer(_transaction: ArchiveTransaction, _question: Intent) -> None:
@@ -59,126 +42,20 @@ class OwnSearches(NamedTuple):
     """Whose last run was before this was not asked since."""
 
 
-class LibraryChanges:
-    """What changed in everything that is stored, since a moment."""
-
-    def __init__(
-        self, archive: Archive, clock: Clock, service: str = "", find_answer: FindAnswer = find_no_answer
-    ) -> None:
-        """`service` is the one in use: searches of no other are asked again; `find_answer` is for saved ones."""
-        self._archive = archive
-        self._clock = clock
-        self._service = service
-        self._find_answer = find_answer
-
-    @property
-    def changes(self) -> ChangeNotifier:
-        """Notifies of each change after it was written."""
-        return self._archive.changes
-
-    def now(self) -> datetime:
-        """The moment that counts as today."""
-        return self._clock.now()
-
-    async def looked_at(self) -> datetime:
-        """When the news were looked at last; a week ago where they never were."""
-        now = self._clock.now()
-        return await self._archive.read(lambda transaction: last_look(transaction, now))
-
-    async def note_look(self, at: datetime) -> None:
-        """Note that the news were looked at, as they were at `at`; a read-only archive does not keep it."""
-        if not self._archive.is_read_only:
-            await self._archive.run(lambda transaction: transaction.settings.set(LOOKED_AT, at.isoformat()))
-
-    async def since(self, since: datetime) -> News:
-        """Everything that is new after `since`."""
-        today = start_of_day(court_time(self._clock.now()).date())
-        own = OwnSearches(self._service, self._find_answer, min(since, today))
-        return await self._archive.read(lambda transaction: news_since(transaction, since, own))
-
-    async def mark_seen(self, case_ids: Sequence[int]) -> MarkedNews:
-        """Note that all these cases were seen, and the moves of their deadlines; returns what `unmark` undoes."""
-        at = self._clock.now()
-
-        def mark(transaction: ArchiveTransaction) -> MarkedNews:
-            moves = transaction.deadlines.dates.mark_read(case_ids, at)
-            return MarkedNews(tuple(transaction.seen_cases.mark_all(case_ids, at)), tuple(moves))
-
-        return await self._archive.run(mark)
-
-    async def unmark(self, marked: MarkedNews) -> None:
-        """Undo `mark_seen`."""
-
-        def restore(transaction: ArchiveTransaction) -> None:
-            transaction.seen_cases.restore(marked.cases)
-            transaction.deadlines.dates.mark_unread(marked.moves)
-
-        await self._archive.run(restore)
-
-    async def toggle_seen(self, case_id: int) -> MarkedNews:
-        """Mark a case as seen, or as not read where nothing of it is unseen; returns what `unmark` undoes."""
-        at = self._clock.now()
-
-        def toggle(transaction: ArchiveTransaction) -> MarkedNews:
-            moves = transaction.deadlines.dates.mark_read([case_id], at)
-            seen = transaction.seen_cases
-            before = seen.mark_all([case_id], at) if moves else seen.toggle([case_id], at)
-            return MarkedNews(tuple(before), tuple(moves))
-
-        return await self._archive.run(toggle)
-
-    @property
-    def is_read_only(self) -> bool:
-        """Whether nothing can be marked."""
-        return self._archive.is_read_only
-
-    async def counts(self, since: Sequence[datetime]) -> list[int]:
-        """How many cases have news since each of these moments."""
-
-        def read(transaction: ArchiveTransaction) -> list[int]:
-            return [len(news_since(transaction, moment).case_ids()) for moment in since]
-
-        return await self._archive.read(read)
-
-    async def invented(self, case_ids: Collection[int]) -> frozenset[int]:
-        """Those of these that came from the practice service."""
-        return await self._archive.read(lambda transaction: transaction.news.invented(case_ids))
-
-    async def lines(self, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
-        """What a list shows of these; those that were deleted meanwhile are left out."""
-        return await self._archive.read(lambda transaction: news_lines(transaction, items, since))
-
-
-def last_look(transaction: ArchiveTransaction, now: datetime) -> datetime:
-    """When the news were looked at last; a week ago where they never were."""
-    try:
-        return datetime.fromisoformat(transaction.settings.get(LOOKED_AT)).astimezone(UTC)
-    except (ValueError, OverflowError):
-        return now - FIRST_LOOK
-
-
-def news_since(transaction: ArchiveTransaction, since: datetime, own: OwnSearches | None = None) -> News:
-    """Everything that is new after `since`: monitorings, folders, labels and searches, then what is in none of them.
-
-    Without `own`, no search is named as it is saved, and none as not asked since.
-    """
-    saved = {} if own is None else _saved_searches(transaction, own.find_answer)
+def news_since(transaction: ArchiveTransaction, since: datetime) -> News:
+    """Everything that is new after `since`: monitorings, folders, labels and searches, then what is in none of them."""
     groups = [deadline_news(transaction, since)]
     groups += [monitoring_news(transaction, each, since) for each in transaction.monitorings.all()]
     groups += [folder_news(transaction, folder, since) for folder in transaction.folders.all()]
     groups += [label_news(transaction, label, since) for label in sorted(transaction.labels.counts())]
-    for before, after in transaction.news.repeated_searches(since):
-        groups.append(_named(search_news(transaction, before, after), saved.get(after.entry_id, "")))
+    groups += [search_news(transaction, *search) for search in transaction.news.repeated_searches(since)]
     groups = [group for group in groups if group.items]
     changing = (group for group in groups if group.scope is not NewsScope.DEADLINES)
     grouped = {item.case_id for group in changing for item in group.items}
     others = tuple(item for item in transaction.record_changes.since(since) if item.case_id not in grouped)
     if others:
         groups.append(NewsGroup(NewsScope.OTHERS, "", "", others, len(others)))
-    cases = sorted({item.case_id for group in groups for item in group.items})
-    unseen = transaction.news.unseen(cases) | unread_moves(groups)
-    unrepeated = () if own is None else _unrepeated(transaction, own, saved)
-    return News(since, tuple(groups), unrepeated, unseen, transaction.record_changes.pending())
+    return News(since, tuple(groups), transaction.record_changes.pending())
 
 
 def deadline_news(transaction: ArchiveTransaction, since: datetime) -> NewsGroup:
@@ -198,16 +75,6 @@ def deadline_news(transaction: ArchiveTransaction, since: datetime) -> NewsGroup
     items.sort(key=lambda item: (item.at, item.case_id), reverse=True)
     items.sort(key=lambda item: not item.is_earlier)
     return NewsGroup(NewsScope.DEADLINES, "", "", tuple(items), len(items))
-
-
-def unread_moves(groups: Iterable[NewsGroup]) -> frozenset[int]:
-    """Cases with a moved deadline that the person has not marked as read, whether or not she opened the lawsuit."""
-    return frozenset(
-        item.case_id
-        for group in groups
-        for item in group.items
-        if any(record.is_unread for deadline in item.deadlines for record in deadline.records)
-    )
 
 
 def monitoring_news(transaction: ArchiveTransaction, monitoring: RegisteredMonitoring, since: datetime) -> NewsGroup:
@@ -265,8 +132,9 @@ def _saved_searches(transaction: ArchiveTransaction, find_answer: FindAnswer) ->
     return found
 
 
-def _unrepeated(transaction: ArchiveTransaction, own: OwnSearches, saved: Mapping[UUID, str]) -> tuple[NewsGroup, ...]:
+def searches_not_asked_since(transaction: ArchiveTransaction, own: OwnSearches) -> tuple[NewsGroup, ...]:
     """Saved searches, and those that were asked more than once, that were asked before a moment for the last time."""
+    saved = _saved_searches(transaction, own.find_answer)
     entries = {entry_id: transaction.ledger.get(entry_id) for entry_id in saved}
     found = [entry for entry in entries.values() if entry.outcome in ANSWERED and entry.created_at < own.before]
     repeated = transaction.news.unrepeated_searches(own.before, own.service)

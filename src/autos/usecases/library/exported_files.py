@@ -17,7 +17,7 @@ from autos.domain.errors import PlaceTaken
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.usecases.library import export
 from autos.usecases.library.export.whole_file import is_taken, table_text, write_whole
-from autos.usecases.library.export_rules import check_export, check_format
+from autos.usecases.library.export_rules import check_export, check_format, check_secrecy
 
 if TYPE_CHECKING:
     from autos.domain.report.made_dossier import MadeDossier
@@ -74,8 +74,9 @@ class ExportedFiles:
             stopped.set()
 
     async def write_workbook(self, target: Path, content: TableContent) -> None:
-        """Write a table as a new spreadsheet. Raises: as `write`."""
+        """Write a table as a new spreadsheet. Raises: as `write`, and SecrecyForbidden."""
         check_format(self.rules, ".xlsx")
+        check_secrecy(self.rules, with_secrecy=content.with_secrecy)
         await self.note(target)
         await asyncio.to_thread(export.table_workbook.write_table_file, target, content)
 

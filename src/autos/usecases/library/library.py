@@ -95,6 +95,10 @@ class Library:
         """Cases and records of the whole archive, the trash left out."""
         return await self._archive.read(lambda transaction: transaction.queries.size())
 
+    async def practice_aside(self) -> int:
+        """Lawsuits of the practice service that stand aside while a real one is in use."""
+        return await self._archive.read(lambda transaction: transaction.set_aside.count())
+
     async def trash_count(self) -> int:
         """Cases in the trash."""
         return await self._archive.read(lambda transaction: transaction.trash.count())

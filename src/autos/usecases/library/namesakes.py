@@ -67,16 +67,15 @@ class Namesakes:
     ) -> Act | None:
         """Decide whose lawsuits they are, with the evidence `seen`, or (None) withdraw the verdict; one act.
 
-        Finds of a monitoring that are a namesake's are marked as read.
+        What a monitoring found and is a namesake's was seen with that.
         """
         cases = await self._archive.read(lambda transaction: transaction.lawsuits.cases_of(row_ids))
         wanted = list(cases.values())
         if is_same is None:
             return await self._annotations.withdraw_verdict(_subject(entry), wanted)
-        read_in = entry.entry_id if isinstance(entry, MonitoredName) and not is_same else None
-        seen_evidence = str(seen or "")
+        is_seen = isinstance(entry, MonitoredName) and not is_same
         return await self._annotations.decide(
-            _subject(entry), wanted, is_same=is_same, evidence=seen_evidence, read_in=read_in
+            _subject(entry), wanted, is_same=is_same, evidence=str(seen or ""), is_seen=is_seen
         )
 
     async def evidence(self, entry: SearchedName, row_id: int) -> tuple[Evidence, tuple[EvidenceSign, ...]]:

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import codecs
 import json
-import zipfile
 from enum import Enum, auto
 from pathlib import Path
 
 from autos.archive.transfer.transport import is_transport
 from autos.domain.connection.connection import URLS
-from autos.domain.errors import FileIsArchive, FileMissing, FileTooLarge, FileUnknown
-from autos.usecases.library.zip_parts import listed_parts
+from autos.domain.errors import FileIsArchive, FileMissing, FileTooLarge, FileUnknown, TextFileUnreadable
+from autos.usecases.library.tables.table_format import MOST_TABLE_BYTES, OLE2, ZIP, table_format
+from autos.usecases.library.text_file import is_text
 
 HEAD_BYTES = 4096
-MOST_TABLE_BYTES = 64 * 1024 * 1024
-"""Of a spreadsheet; what is inside is bounded by who reads it."""
 MOST_CONNECTION_BYTES = 64 * 1024
 PDF = b"%PDF-"
 """It may begin as a text does."""
-ZIP, OLE2 = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-EXCEL = "xl/workbook.xml"
-"""A file inside that only a spreadsheet of Excel has."""
-OPEN_DOCUMENT = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
-"""At the beginning of a spreadsheet of LibreOffice: its first file, with its content."""
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 ARCHIVE_SUFFIXES = frozenset({".autos", ".autos-transporte"})
 """Names of archives, of their copies and of transports, which are encrypted from their first byte."""
@@ -58,7 +51,7 @@ def file_kind(file: Path) -> FileKind:
         return FileKind.TRANSPORT
     if head.startswith((ZIP, OLE2)):
         return _spreadsheet(file, size, head)
-    if b"\0" not in head or head.startswith(UTF_16):
+    if is_text(head):
         return _text(file, size, head)
     if file.suffix.lower() in ARCHIVE_SUFFIXES and len(set(head)) > MOST_VALUES:
         raise FileIsArchive(file.name)
@@ -71,13 +64,10 @@ def _spreadsheet(file: Path, size: int, head: bytes) -> FileKind:
     if head.startswith(OLE2):  # of an earlier Excel, or under a password: who reads it says so
         return FileKind.TABLE
     try:
-        with file.open("rb") as stream:
-            if any(part.filename == EXCEL for part in listed_parts(stream)) or OPEN_DOCUMENT in head:
-                return FileKind.TABLE
-    # NotImplementedError: packed in a way that Python does not unpack
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as failure:
+        table_format(file)
+    except TextFileUnreadable as failure:
         raise FileUnknown(file.name) from failure
-    raise FileUnknown(file.name)
+    return FileKind.TABLE
 
 
 def _text(file: Path, size: int, head: bytes) -> FileKind:

@@ -57,6 +57,11 @@ class Obstacles(NamedTuple):
     is_of_firm: bool = False
     """Whether it is the firm's."""
 
+    def is_only_limit(self, agreed: Obstacles) -> bool:
+        """Whether nothing but a limit that can be passed is left beside what the person has `agreed` to."""
+        is_known = self.alike is None or self.alike == agreed.alike
+        return is_known and self.passes_limit and not self.is_stopped
+
 
 class PollResult(NamedTuple):
     """Result of polling a monitoring."""

@@ -79,7 +79,7 @@ class MonitoringResponses:
                 transaction.unmatched_answers.save(self._service, origin, other, now)
             transaction.answers.save_page(entry_id, own, now)
             cases = transaction.answers.cases_of_answers(entry_id, [item.response_id for item in own.items])
-            return transaction.monitorings.add_finds(tracking_id, cases)
+            return transaction.monitorings.add_finds(tracking_id, cases, now)
 
         return await self._archive.run(write)
 

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from autos.archive.archive import Archive
+from autos.archive.storage.settings import VAULT_ASKED
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
@@ -38,6 +39,7 @@ class CredentialVault:
         self._client = client
         self._clock = clock
         self._service = service
+        self._asked = VAULT_ASKED + service
 
     async def unread(self) -> list[UnreadCredential]:
         """What the last query and the last registration returned and could not be read, each once."""
@@ -46,6 +48,11 @@ class CredentialVault:
     async def known(self) -> list[KnownCredential]:
         """Credentials as last read from the service."""
         return await self._archive.read(lambda transaction: transaction.credentials.all(self._service))
+
+    async def asked_at(self) -> datetime | None:
+        """When the vault last answered, be it with nothing; None where it was never asked."""
+        moment = await self._archive.read(lambda transaction: transaction.settings.get(self._asked))
+        return datetime.fromisoformat(moment) if moment else None
 
     async def keys(self) -> list[str]:
         """Customer keys of the known credentials, without the empty one."""
@@ -58,12 +65,15 @@ class CredentialVault:
     async def ask(self, customer_keys: Sequence[str] = ()) -> list[KnownCredential]:
         """Read the vault for the empty key, for every known key, and for these.
 
+        A service that lists named keys only is asked for those that searches were sent with, too.
+
         Raises: ServiceProblem, ArchiveProblem, after storing what was read until then.
         """
         unread: list[UnreadCredential] = []
         try:
             refused = await self._ask_without_key(unread)
-            keys = dict.fromkeys([*Coverage(await self.known()).keys, *customer_keys])
+            used = [] if refused is None else await self.uses()
+            keys = dict.fromkeys([*Coverage(await self.known()).keys, *customer_keys, *used])
             named = [key for key in keys if key != NO_KEY]
             if refused is not None and not named:
                 raise refused
@@ -75,6 +85,8 @@ class CredentialVault:
                 await self._save_unread(ASKED, unread)
             raise
         await self._save_unread(ASKED, unread)
+        now = self._clock.now()
+        await self._archive.run(lambda transaction: transaction.settings.set(self._asked, now.isoformat()))
         return await self.known()
 
     async def register(self, sendings: Sequence[CredentialRegistration]) -> list[RegistrationResult | None]:

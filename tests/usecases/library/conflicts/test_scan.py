@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -18,7 +19,7 @@ from autos.domain.conflict.names import NameLikeness
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.namesake import TraitKind
 from autos.domain.mode import SearchType
-from autos.text.conflicts import ConflictReport, report_lines
+from autos.text.conflicts import ConflictReport, headline, report_lines
 from autos.usecases.library.conflicts.scan import AT_ONCE, MOST_KEPT, person_signs, shared_cases
 from tests.archive.synthetic import KEY, NOW, code
 from tests.growth import FLAT, CpuTime, growth_of
@@ -94,6 +95,20 @@ async def test_a_second_document_of_a_party_is_found_too(archive: Archive) -> No
     found = await checked(archive, BRANCH)
 
     assert told(found.people) == [("company", "Beta Sintética", 1)]
+
+
+async def test_who_did_not_come_with_the_last_reading_is_still_of_the_lawsuit(archive: Archive) -> None:
+    """By a document of many, by name, and by a text of the last step."""
+    two = party("Beta Sintética", "Passive") | {"documents": [{"document": OTHER_CPF}, {"document": CNPJ}]}
+    step = {"step_date": NOW.isoformat(), "content": f"Intimação de Gama Sintética, CPF {CPF}"}
+    await store(archive, case(1, two, last_step=step))
+    await store(archive, case(1, crawled=1, last_step=None))
+
+    for asked, certainty in ((BRANCH, "company"), ("Beta Sintética", "name")):
+        found = await checked(archive, asked)
+        assert told(found.people) == [(certainty, "Beta Sintética", 1)]
+    mentioned = await checked(archive, CPF)
+    assert [one.case_count for one in mentioned.people] == [1]
 
 
 async def test_a_masked_document_is_no_document(archive: Archive) -> None:
@@ -253,6 +268,84 @@ async def test_a_large_finding_comes_in_steps_and_is_counted_whole(archive: Arch
 
     assert (found.people[0].case_count, len(found.people[0].cases)) == (amount, MOST_KEPT)
     assert found.checked == found.candidates == amount
+
+
+STEP = "Bloqueio de valores do CPF 111.222.333-96, de João da Silva."
+
+
+async def test_a_document_in_the_name_of_a_party_is_the_party_s(archive: Archive) -> None:
+    """A sole trader has a CNPJ of his own beside it."""
+    await store(archive, case(1, party("JOSE SINTETICO 11122233396", "Passive", CNPJ)))
+
+    for asked in (CPF, f"José Sintético, CPF {CPF}"):
+        found = await checked(archive, asked)
+        assert told(found.people) == [("document", "JOSE SINTETICO 11122233396", 1)]
+        assert found.people[0].document == "11122233396"
+    [by_name] = (await checked(archive, "José Sintético")).people
+    assert (by_name.certainty, by_name.document) == (Certainty.NAME, "97000001000178")
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        {"last_step": {"content": STEP}},
+        {"steps": [{"content": STEP}, {"content": "Outra coisa"}], "last_step": {"content": "Outra coisa"}},
+        {"attachments": [{"attachment_name": "procuração 11122233396 joão da silva.pdf"}]},
+        {"observações": {"livre": [STEP]}},
+    ],
+    ids=["last step", "earlier step", "attachment", "member of no contract"],
+)
+async def test_nobody_is_said_only_where_no_text_of_a_lawsuit_names_the_person(
+    archive: Archive, members: dict[str, Any]
+) -> None:
+    await store(archive, case(1, party("Outra Pessoa Sintética"), **members), case(2, party("Mais Alguém")))
+
+    for asked in (CPF, "João da Silva", f"João da Silva {CPF}"):
+        found = await checked(archive, asked)
+        assert [(one.certainty, one.case_count) for one in found.people] == [(Certainty.MENTIONED, 1)]
+        assert [one.facts.number for one in found.people[0].cases] == [code(1)]
+        assert headline(found) == "Entre as partes, ninguém. No texto, 1 processo a conferir."
+    for asked in (OTHER_CPF, "João Pedro da Silva", CNPJ):
+        found = await checked(archive, asked)
+        assert (found.people, found.is_whole, found.read, found.to_be_read) == ((), True, 2, 2)
+        assert headline(found).startswith("Ninguém no acervo")
+
+
+async def test_a_damaged_lawsuit_is_told_where_nobody_was_found(archive: Archive) -> None:
+    await store(archive, case(1, party("Outra Pessoa")), case(2, party("Mais Alguém")))
+    await archive.run(
+        lambda transaction: transaction.people_in_cases._connection.execute(
+            "UPDATE bodies SET body = X'00' WHERE row_id = (SELECT max(row_id) FROM bodies)"
+        )
+    )
+
+    found = await checked(archive, CPF)
+
+    assert (found.people, found.unreadable, found.is_whole) == ((), 1, True)
+    assert headline(found) == "Ninguém no que se pôde ler: 1 processo do acervo está danificado."
+
+
+async def test_texts_under_secrecy_tell_neither_name_nor_document(archive: Archive) -> None:
+    await store(archive, case(1, party("Outra Pessoa"), secrecy_level=1, last_step={"content": STEP}))
+
+    [one] = (await checked(archive, CPF)).people
+
+    assert (one.certainty, one.name, one.document, one.is_secret) == (Certainty.MENTIONED, "", "", True)
+
+
+async def test_no_text_is_read_where_the_person_is_found(archive: Archive) -> None:
+    await store(archive, case(1, party("João da Silva", "Active", CPF)), case(2, party("Mais Alguém")))
+
+    for asked in (CPF, "João da Silva"):
+        assert (await checked(archive, asked)).to_be_read == 0
+
+
+async def test_a_registration_is_found_with_its_letter_before_the_number(archive: Archive) -> None:
+    lawyer = {"name": "Otávio Sintético", "main_document": "A598/AM"}
+    await store(archive, case(1, party("Cliente Sintética", lawyers=[lawyer])))
+
+    for asked in ("OAB/AM 598", "A598/AM", "OAB/AM 598-A"):
+        assert [one.certainty for one in (await checked(archive, asked)).people] == [Certainty.DOCUMENT]
 
 
 async def test_hostile_text_finds_nobody_and_breaks_nothing(archive: Archive) -> None:

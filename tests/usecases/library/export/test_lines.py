@@ -137,7 +137,8 @@ async def test_plain_table_is_for_programs(place: Path) -> None:
 async def test_columns_are_those_chosen_in_their_order(place: Path) -> None:
     _, content = await exported(place, ExportForm.CSV, [1], columns=["amount", "number", "no such", "amount"])
 
-    assert list(_rows(content)[0]) == ["Valor da causa (R$)", "Número", "Busca", "Cobertura da busca", "Dados"]
+    always = ["De leitura anterior", "Busca", "Cobertura da busca", "Dados"]
+    assert list(_rows(content)[0]) == ["Valor da causa (R$)", "Número", *always]
 
 
 async def test_the_person_of_the_search_and_the_other_side_are_columns(place: Path) -> None:

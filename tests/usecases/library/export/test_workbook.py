@@ -118,6 +118,55 @@ async def test_cells_have_types(place: Path) -> None:
     assert code(1) not in lawsuits
 
 
+UNREAD = {
+    "amount": "1.234,5 ou 12.345",
+    "distribution_date": "31/02/2019",
+    "instance": "grau especial",
+    "last_step": {"step_date": "ontem à tarde", "content": "Conclusos"},
+    "free_justice": "talvez",
+}
+
+
+@pytest.fixture
+async def unread_place(tmp_path: Path) -> Path:
+    """A lawsuit whose amount, dates and instance cannot be read, and one of which nothing is said."""
+    place = tmp_path / "acervo.autos"
+    archive = await Archive.open(place, SecretStr(KEY))
+    await add_search(archive, 1, [lawsuit(0, **UNREAD), {"code": code(1), "tribunal_acronym": "TJSP"}])
+    await archive.aclose()
+    return place
+
+
+SHOWN = {
+    "Valor da causa (R$)": "não lido: “1.234,5 ou 12.345”",
+    "Distribuição": "não lido: “31/02/2019”",
+    "Grau": "não lido: “grau especial”",
+    "Data do último andamento": "não lido: “ontem à tarde”",
+    "Justiça gratuita": "não lido: “talvez”",
+}
+
+
+async def test_what_could_not_be_read_is_there_as_it_came_and_marked(unread_place: Path) -> None:
+    """In the list and in the sheets beside it, never as an empty cell, which says that nothing was told."""
+    book = await _book(unread_place, columns=EVERY, with_secrecy=True)
+    [unread, bare] = sorted(_lines(book["Processos"]), key=lambda line: line["Número"])
+    [party, *_], [step, *_] = _lines(book["Partes"]), _lines(book["Andamentos"])
+
+    assert {heading: unread[heading] for heading in SHOWN} == SHOWN
+    assert {bare[heading] for heading in SHOWN} == {None}
+    assert (party["Grau"], step["Grau"]) == (SHOWN["Grau"], SHOWN["Grau"])
+    assert step["Data"] == SHOWN["Data do último andamento"]
+
+
+@pytest.mark.parametrize("form", [ExportForm.CSV, ExportForm.CSV_PLAIN])
+async def test_what_could_not_be_read_is_in_a_csv_as_well(unread_place: Path, form: ExportForm) -> None:
+    _, content = await exported(unread_place, form, columns=EVERY, with_secrecy=True)
+    text = content.decode("utf-8-sig")
+    found = [set(line) for line in csv.reader(io.StringIO(text), delimiter=";" if form is ExportForm.CSV else ",")]
+
+    assert any(set(SHOWN.values()) <= line for line in found)
+
+
 async def test_parties_and_steps_of_every_instance(place: Path) -> None:
     book = await _book(place)
     parties = [line for line in _lines(book["Partes"]) if line["Número"] == code(0)]
@@ -169,7 +218,8 @@ async def test_both_kinds_of_table_say_the_same(place: Path) -> None:
     [heading, *rows] = csv.reader(io.StringIO(content.decode(), newline=""))
     sheet = [[cell.value for cell in line] for line in book["Processos"].iter_rows()]
 
-    assert sheet[0] == heading == [*(column_headings()[key] for key in EVERY), "Busca", "Cobertura da busca", "Dados"]
+    always = ["De leitura anterior", "Busca", "Cobertura da busca", "Dados"]
+    assert sheet[0] == heading == [*(column_headings()[key] for key in EVERY), *always]
     assert len(rows) == len(sheet) - 1
     numbers = {code(0), code(2)}
     for line, row in zip(sheet[1:], rows, strict=True):

@@ -26,12 +26,13 @@ from autos.domain.errors import (
     TextFileUnreadable,
 )
 from autos.usecases.library import zip_parts
-from autos.usecases.library.opened_file import EXCEL, file_kind
+from autos.usecases.library.opened_file import file_kind
 from autos.usecases.library.tables import bounded_parts, workbook_rows
 from autos.usecases.library.tables import sheet as sheet_module
 from autos.usecases.library.tables.sheet import Sheet
 from autos.usecases.library.tables.sheet_markup import cell_text
 from autos.usecases.library.tables.table_file import read_sheets
+from autos.usecases.library.tables.table_format import EXCEL
 
 CPF, OTHER = "111.222.333-96", "529.982.247-25"
 
@@ -137,7 +138,7 @@ def test_the_rows_are_those_that_the_library_reads(tmp_path: Path) -> None:
     assert read.rows[0] == ("em linha", "", "Ana Maria e outros")
 
 
-def test_rows_keep_their_number_and_hidden_sheets_are_passed_over(tmp_path: Path) -> None:
+def test_rows_keep_their_number_and_hidden_sheets_come_last(tmp_path: Path) -> None:
     place = tmp_path / "abas.xlsx"
     book = openpyxl.Workbook()
     book.active.title = "Capa"
@@ -148,7 +149,8 @@ def test_rows_keep_their_number_and_hidden_sheets_are_passed_over(tmp_path: Path
 
     read = sheets(place)
 
-    assert [(one.name, one.others) for one in read] == [("Capa", 1), ("Clientes", 1)]
+    assert [(one.name, one.is_hidden) for one in read] == [("Capa", False), ("Clientes", False), ("Oculta", True)]
+    assert read[0].names == ("Capa", "Oculta", "Clientes")
     assert read[1].rows == [(), (), ("", CPF)]
 
 
@@ -178,6 +180,8 @@ def test_a_password_another_format_and_damage_are_told_apart(file: Path, tmp_pat
     [
         (b'r="B2"', b'r="0"'),
         (b'r="B2"', b'r="ZZZZZZ2"'),
+        (b'<row r="3"', b'<row r="2"'),
+        (b'<row r="3"', b'<row r="1"'),
         (b"</sheetData>", b""),
         (b"<sheetData>", b"<sheetData><row r='x'/>"),
         (b"<sheetData>", b'<!DOCTYPE a [<!ENTITY b "c">]><sheetData>'),

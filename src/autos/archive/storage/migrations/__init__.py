@@ -28,6 +28,11 @@ from autos.archive.storage.migrations import (
     m0016_sides_by_record,
     m0018_deadline_dates,
     m0019_dossier_files,
+    m0020_sides_by_name,
+    m0021_unparsed_members,
+    m0022_inbox,
+    m0023_known_members,
+    m0024_confirmed_secrecy,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -50,6 +55,11 @@ STEPS: tuple[str, ...] = (
     m0016_sides_by_record.SCHEMA,
     m0018_deadline_dates.SCHEMA,
     m0019_dossier_files.SCHEMA,
+    m0020_sides_by_name.SCHEMA,
+    m0021_unparsed_members.SCHEMA,
+    m0022_inbox.SCHEMA,
+    m0023_known_members.SCHEMA,
+    m0024_confirmed_secrecy.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.conflict.finding import ConflictFinding, FoundPerson, SharedCase
+from autos.domain.conflict.finding import ConflictFinding, FoundCase, FoundPerson, SharedCase
 from autos.domain.conflict.person import CheckedPerson
 from autos.domain.lawsuit.namesake import EvidenceSign
 from autos.system.clock import Clock
@@ -37,6 +37,8 @@ class CheckConflicts:
         """Lawsuits in which both take part. Raises: ArchiveDamaged."""
         return await self._archive.read(lambda transaction: shared_cases(transaction, one, other))
 
-    async def signs(self, finding: ConflictFinding, found: FoundPerson) -> tuple[EvidenceSign, ...]:
-        """What connects somebody with the person, and what does not. Raises: ArchiveDamaged."""
-        return await self._archive.read(lambda transaction: person_signs(transaction, finding, found))
+    async def signs(
+        self, finding: ConflictFinding, found: FoundPerson, case: FoundCase | None = None
+    ) -> tuple[EvidenceSign, ...]:
+        """What connects somebody with the person, and what does not; with `case` in it. Raises: ArchiveDamaged."""
+        return await self._archive.read(lambda transaction: person_signs(transaction, finding, found, case))

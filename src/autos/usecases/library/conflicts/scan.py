@@ -22,18 +22,24 @@ from autos.domain.conflict.finding import (
     FoundPerson,
     SharedCase,
 )
-from autos.domain.conflict.names import NameLikeness, NameSieve, compare_names, word_spellings
+from autos.domain.conflict.mention import Mention, MentionKind
+from autos.domain.conflict.names import NameLikeness, NameSieve, asked_names, compare_names, word_spellings
 from autos.domain.conflict.person import CheckedPerson
 from autos.domain.documents.cnpj import LENGTH as CNPJ_LENGTH
 from autos.domain.documents.cpf import LENGTH as CPF_LENGTH
+from autos.domain.documents.party_name import documents_in_name
 from autos.domain.errors import Problem
+from autos.domain.lawsuit.lawsuit import Lawsuit, Side
 from autos.domain.lawsuit.namesake import EvidenceSign, NamesakeTraits, evidence_signs, merge_traits, traits_of
 from autos.domain.lawsuit.parties import folded_name, people_of
 from autos.domain.lawsuit.title import is_lawyer_role
+from autos.domain.lenient_json import parse_lenient
 from autos.domain.mode import SearchType
 
 AT_ONCE = 400
 """Cases of one step: some hundredths of a second."""
+READ_AT_ONCE = 2_000
+"""Cases of one step that only reads their texts: as long."""
 MOST_KEPT = 200
 """Cases of a person that are listed; all are counted."""
 MOST_NAMES = 3
@@ -102,6 +108,8 @@ class ConflictScan:
         self._now = now
         self._coverage = ArchiveCoverage(now, 0, 0, None, None, 0, 0)
         self._names: tuple[str, ...] = (person.name,) if person.name else ()
+        self._asked = asked_names(person.name) if person.name else ()
+        """The names without additions, by which cases are found."""
         self._sieves = tuple(map(NameSieve, self._names))
         self._learnt: tuple[str, ...] = ()
         self._is_learning = bool(person.document) and not person.name
@@ -109,10 +117,19 @@ class ConflictScan:
         """Cases that are still to be compared, the last first."""
         self._seen: set[int] = set()
         self._by_document: frozenset[int] = frozenset()
+        self._by_text: frozenset[int] = frozenset()
+        """Cases in whose texts the person may be named, perhaps outside of their people."""
+        self._mention = Mention(person, self._asked)
+        self._unread: list[int] | None = None
+        """Cases whose texts are still to be read; None until it is known whether they have to be."""
+        self._to_be_read = 0
+        self._unreadable: set[int] = set()
         self._checked = 0
         self._matches: dict[int, PersonMatch | None] = {}
         self._verdicts: dict[int, bool] = {}
         self._tallies: dict[TallyKey, PersonTally] = {}
+        self._told: set[int] = set()
+        """Cases in which somebody was found."""
         self.participations: dict[int, CaseParticipation] = {}
         """How the person takes part in each case, or somebody of the same name."""
 
@@ -123,10 +140,16 @@ class ConflictScan:
         document = self.person.document
         by_document = found.by_document(document, self.person.root) if document else ()
         self._by_document = frozenset(by_document)
-        self._add([by_document, *self._by_names(transaction), found.unindexed()])
+        by_text = found.by_text(document, self.person.kind, self._asked)
+        self._by_text = frozenset(by_text)
+        self._add([by_document, *self._by_names(transaction), found.unindexed(), by_text])
+        self._decide_texts(transaction)
 
     def step(self, transaction: ArchiveTransaction) -> bool:
-        """Compare the people of some more cases; whether any are left."""
+        """Compare the people of some more cases, or read the texts of more; whether any are left."""
+        if self._unread:
+            self._read_some(transaction)
+            return bool(self._unread)
         cases = [self._queue.pop() for _ in range(min(AT_ONCE, len(self._queue)))]
         if cases:
             self._read(transaction, cases)
@@ -134,7 +157,36 @@ class ConflictScan:
         if not self._queue and self._is_learning:
             self._is_learning = False
             self._learn(transaction)
-        return bool(self._queue)
+        self._decide_texts(transaction)
+        return not self.is_whole
+
+    def _decide_texts(self, transaction: ArchiveTransaction) -> None:
+        """Read all texts before it is said that nobody is in the archive, or nobody with the document."""
+        if self._queue or self._is_learning or self._unread is not None:
+            return
+        is_needed = bool(self.person.document) or not self._tallies
+        is_needed = is_needed and not any(key.certainty in CERTAIN for key in self._tallies)
+        is_needed = is_needed and not self._mention.looks_for_nothing
+        self._unread = list(transaction.people_in_cases.every()) if is_needed else []
+        self._to_be_read = len(self._unread)
+
+    def _read_some(self, transaction: ArchiveTransaction) -> None:
+        """Look for the person in the texts of some cases, the newest first."""
+        left = self._unread or []
+        cases = [left.pop() for _ in range(min(READ_AT_ONCE, len(left)))]
+        found: defaultdict[int, dict[TallyKey, _Roles]] = defaultdict(dict)
+        for case_id, body in transaction.people_in_cases.bodies_in([one for one in cases if one not in self._told]):
+            try:
+                if body is None:
+                    self._unreadable.add(case_id)
+                elif not found.get(case_id) and self._mention.may_be_in(body):
+                    self._read_texts(body, case_id, found[case_id])
+            except Problem:
+                self._unreadable.add(case_id)
+        facts = transaction.people_in_cases.facts([case_id for case_id in cases if found.get(case_id)])
+        for case_id in cases:
+            if case_id in facts:
+                self._count(case_id, facts[case_id], found[case_id])
 
     @property
     def checked(self) -> int:
@@ -148,8 +200,18 @@ class ConflictScan:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every case was compared."""
-        return self._checked == self.candidates
+        """Whether every case was compared, and the texts read that have to be."""
+        return self._checked == self.candidates and self._unread is not None and not self._unread
+
+    @property
+    def read(self) -> int:
+        """Number of cases whose texts were read."""
+        return self._to_be_read - len(self._unread or ())
+
+    @property
+    def to_be_read(self) -> int:
+        """Number of cases whose texts have to be read, as far as it is known."""
+        return self._to_be_read
 
     @property
     def finding(self) -> ConflictFinding:
@@ -171,6 +233,9 @@ class ConflictScan:
             self.candidates,
             tuple(people),
             self._learnt,
+            self.read,
+            self.to_be_read,
+            len(self._unreadable),
         )
 
     def _add(self, found: Iterable[Sequence[int]]) -> None:
@@ -184,11 +249,11 @@ class ConflictScan:
         self._queue = [*reversed(new), *self._queue]
 
     def _by_names(self, transaction: ArchiveTransaction) -> list[Sequence[int]]:
-        for name in self._names:
+        for name in dict.fromkeys((*self._names, *self._asked)):
             for case_id, verdict in transaction.verdicts.of_subject(SearchedPerson.of(SearchType.NAME, name)).items():
                 self._verdicts.setdefault(case_id, verdict.is_same)
         found: list[Sequence[int]] = []
-        for name in self._names:
+        for name in self._asked:
             cases = transaction.people_in_cases.by_words(word_spellings(name))
             if len(cases) > AT_ONCE:
                 found.append(transaction.people_in_cases.by_phrase(name))
@@ -204,6 +269,7 @@ class ConflictScan:
                 named[folded_name(tally.name)] += tally.count
                 written.setdefault(folded_name(tally.name), tally.name)
         self._names = self._learnt = tuple(written[name] for name, _ in named.most_common(MOST_NAMES))
+        self._asked = tuple(dict.fromkeys(one for name in self._names for one in asked_names(name)))
         self._sieves = tuple(map(NameSieve, self._names))
         self._matches.clear()
         if self._names:
@@ -218,8 +284,9 @@ class ConflictScan:
             if match is not None:
                 is_lawyer = person.is_lawyer or is_lawyer_role(person.role)
                 self._note(found[person.case_id], person.case_id, match, person.side, person.role, is_lawyer=is_lawyer)
-        for case_id in self._by_document.intersection(cases):
-            if not any(key.certainty in CERTAIN for key in found.get(case_id, ())):
+        for case_id in (self._by_document | self._by_text).intersection(cases):
+            is_certain = any(key.certainty in CERTAIN for key in found.get(case_id, ()))
+            if not is_certain and (self.person.document or not found.get(case_id)):
                 self._read_whole(transaction, case_id, found[case_id])
         facts = transaction.people_in_cases.facts([case_id for case_id in cases if found.get(case_id)])
         for case_id in cases:
@@ -239,12 +306,14 @@ class ConflictScan:
         asked = [one for one, sieve in zip(self._names, self._sieves, strict=True) if sieve.may_let_pass(name)]
         found = [likeness for one in asked if (likeness := compare_names(one, name)) is not None]
         likeness = min(found, key=LIKENESSES.index, default=None)
-        if self.person.has_document(document):
-            is_other_place = bool(self.person.root) and document != self.person.document
-            return PersonMatch(Certainty.COMPANY if is_other_place else Certainty.DOCUMENT, likeness, name, document)
+        inside = documents_in_name(name) if self.person.document else ()
+        for each in (document, *inside):
+            if self.person.has_document(each):
+                is_other_place = bool(self.person.root) and each != self.person.document
+                return PersonMatch(Certainty.COMPANY if is_other_place else Certainty.DOCUMENT, likeness, name, each)
         if likeness is None:
             return None
-        if _is_other(self.person.document, document):
+        if any(_is_other(self.person.document, each) for each in (document, *inside)):
             return PersonMatch(Certainty.OTHER_DOCUMENT, likeness, name, document)
         certainty = Certainty.NAME if likeness is NameLikeness.SAME else Certainty.ALIKE
         return PersonMatch(certainty, likeness, name, document)
@@ -270,23 +339,41 @@ class ConflictScan:
             roles.sides.setdefault(side)
 
     def _read_whole(self, transaction: ArchiveTransaction, case_id: int, found: dict[TallyKey, _Roles]) -> None:
-        """Look for the document among all documents of a case's people: the index knows each, the people only one."""
+        """Look for the document among all documents of a case's people: the index knows each, the people only one.
+
+        What stands in no name of its people may stand in its texts.
+        """
         try:
-            for lawsuit in transaction.people_in_cases.lawsuits_of(case_id):
-                parties, lawyers = people_of(lawsuit)
-                standing = [(one, False) for one in parties]
-                standing += [
-                    (lawyer, True) for lawyer in (*lawyers, *(each for one in parties for each in one.lawyers))
-                ]
-                for one, is_lawyer in standing:
-                    for document in one.documents:
-                        if (match := self._compare(one.name, document)) and match.certainty in CERTAIN:
-                            role = min(one.roles, default="")
-                            self._note(found, case_id, match, contract_side(one.side), role, is_lawyer=is_lawyer)
+            if case_id in self._by_document:
+                for lawsuit in transaction.people_in_cases.lawsuits_of(case_id):
+                    self._read_people(lawsuit, case_id, found)
+            for body in transaction.people_in_cases.bodies_of(case_id):
+                if case_id in self._by_text and not any(key.certainty in CERTAIN for key in found):
+                    self._read_texts(body, case_id, found)
         except Problem:
             return  # an unreadable lawsuit tells nothing more
 
+    def _read_people(self, lawsuit: Lawsuit, case_id: int, found: dict[TallyKey, _Roles]) -> None:
+        parties, lawyers = people_of(lawsuit)
+        standing = [(one, False) for one in parties]
+        standing += [(lawyer, True) for lawyer in (*lawyers, *(each for one in parties for each in one.lawyers))]
+        for one, is_lawyer in standing:
+            for document in one.documents:
+                if (match := self._compare(one.name, document)) and match.certainty in CERTAIN:
+                    role = min(one.roles, default="")
+                    self._note(found, case_id, match, contract_side(one.side), role, is_lawyer=is_lawyer)
+
+    def _read_texts(self, body: bytes, case_id: int, found: dict[TallyKey, _Roles]) -> None:
+        kind = self._mention.kind_in(parse_lenient(body))
+        if kind is None or (kind is MentionKind.NAME and found):
+            return
+        is_document = kind is MentionKind.DOCUMENT
+        name, document = ("", self.person.document) if is_document else (self.person.name, "")
+        match = PersonMatch(Certainty.MENTIONED, None, name, document)
+        self._note(found, case_id, match, Side.UNKNOWN, "", is_lawyer=False)
+
     def _count(self, case_id: int, facts: CaseFacts, found: dict[TallyKey, _Roles]) -> None:
+        self._told.add(case_id)
         for key, roles in found.items():
             shown = TallyKey(key.certainty) if facts.is_secret else key
             name, document = ("", "") if facts.is_secret else roles.match[2:]
@@ -329,18 +416,22 @@ def shared_cases(
 
 
 def person_signs(
-    transaction: ArchiveTransaction, finding: ConflictFinding, found: FoundPerson
+    transaction: ArchiveTransaction, finding: ConflictFinding, found: FoundPerson, case: FoundCase | None = None
 ) -> tuple[EvidenceSign, ...]:
-    """Document, co-party, lawyer and county of somebody, beside those of the cases that are certainly the person's."""
+    """Document, co-party, lawyer and county of somebody, beside those of the cases that are certainly the person's.
+
+    With `case` those of that case alone, beside the other ones.
+    """
     known = [
-        _traits(transaction, same.name, same.cases[:MOST_COMPARED])
+        _traits(transaction, same.name, [one for one in same.cases if one != case][:MOST_COMPARED])
         for same in finding.of_group(FindingGroup.SAME)
         if same.name
     ]
     document = finding.person.document
     if document:
         known.append(NamesakeTraits(frozenset({document}), written={document: document}))
-    return evidence_signs(_traits(transaction, found.name, found.cases[:MOST_READ]), merge_traits(known))
+    cases = found.cases[:MOST_READ] if case is None else (case,)
+    return evidence_signs(_traits(transaction, found.name, cases), merge_traits(known))
 
 
 def _traits(transaction: ArchiveTransaction, name: str, cases: Sequence[FoundCase]) -> NamesakeTraits:
@@ -369,6 +460,5 @@ def _found(key: TallyKey, tally: PersonTally) -> FoundPerson:
 
 
 def _is_other(asked: str, found: str) -> bool:
-    """Whether two documents cannot be of one person: a registration of a lawyer says nothing of a CPF."""
-    lengths = {CPF_LENGTH, CNPJ_LENGTH}
-    return len(asked) in lengths and len(found) in lengths and asked != found
+    """Whether two documents cannot be of one person: a sole trader has a CPF and a CNPJ."""
+    return len(asked) in {CPF_LENGTH, CNPJ_LENGTH} and len(found) == len(asked) and asked != found

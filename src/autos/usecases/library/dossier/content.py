@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
@@ -13,6 +13,7 @@ from autos.archive.transfer.export_reader import SystemAnswer
 from autos.archive.transfer.exported_lawsuit import ExportedLawsuit
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.difference import FieldChange
+from autos.domain.ledger.history import ReadingSpan
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.money import can_write_out
 from autos.domain.report.made_dossier import DossierPart, MadeDossier
@@ -81,6 +82,11 @@ class DossierRow:
     """When the court was read, or the answer came where that is not known."""
     entry_row: int | None
     """The search it came with."""
+    unparsed: Mapping[str, str]
+    """What the service wrote for values that could not be read: `amount`, `distribution`, `instance`, `last_step`."""
+    status: str = ""
+    since: Mapping[str, datetime] = field(default_factory=dict)
+    """When the court was read that had what the current reading did not bring, by member."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,8 @@ class OwnPage:
     """Its record; None where that cannot be read."""
     source: str
     changes: tuple[FieldChange, ...] = ()
+    readings: ReadingSpan | None = None
+    """From when to when the archive has readings of it, where the page says what changed."""
     notes: tuple[tuple[datetime, str], ...] = ()
     """When each was written, and its text."""
 

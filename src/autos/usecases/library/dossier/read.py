@@ -12,10 +12,11 @@ from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache
+from autos.archive.records.known_records import since_of
 from autos.archive.storage.instants import from_micros
 from autos.archive.storage.settings import FIRM_NAME
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.export_reader import ExportBatch, ExportReader
+from autos.archive.transfer.export_reader import ExportBatch, ExportReader, unread_text
 from autos.domain.errors import DossierTooLarge
 from autos.domain.lawsuit.annotations import Verdict
 from autos.domain.ledger.ledger import LedgerEntry
@@ -41,11 +42,13 @@ FIELDS = (
     "instance",
     "class",
     "phase",
+    "status",
     "amount",
     "last_step",
     "distribution",
     "received",
     "crawled",
+    "known",
 )
 AT_ONCE = 1_000
 COUNT_RECORDS = "SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(?))"
@@ -109,7 +112,9 @@ def _rows(
 def _rows_of(batch: ExportBatch) -> Iterator[DossierRow]:
     fields = batch.fields
     for place, case_id in enumerate(batch.case_ids):
-        values = {name: column[place] for name, column in fields.items()}
+        came = {name: column[place] for name, column in fields.items()}
+        unparsed = {name: text for name, value in came.items() if (text := unread_text(value))}
+        values: dict[str, Any] = {name: None if name in unparsed else value for name, value in came.items()}
         opposite, others = values["opposite"] or ("", 0)
         received, crawled = values["received"], values["crawled"]
         yield DossierRow(
@@ -128,6 +133,9 @@ def _rows_of(batch: ExportBatch) -> Iterator[DossierRow]:
             distribution=_instant(values["distribution"]),
             read_at=from_micros(received if crawled is None else min(crawled, received)),
             entry_row=batch.entry_rows[place],
+            status=values["status"] or "",
+            since={member: from_micros(at) for member, at in since_of(values["known"]).items()},
+            unparsed=unparsed,
         )
 
 
@@ -173,8 +181,9 @@ def _own_pages(
     done = 0
     for batch in reader.batches(list(by_case)):
         records = {record.row_id: record for record in batch.records}
-        changes = {}
+        changes, spans = {}, {}
         if plan.changed_since is not None:
+            spans = transaction.history.spans(batch.case_ids)
             changes = transaction.record_changes.details(batch.case_ids, plan.changed_since)
         for place, case_id in enumerate(batch.case_ids):
             report(ExportProgress(done, len(by_case)))
@@ -185,6 +194,7 @@ def _own_pages(
                 None if record is None else parsed(record),
                 batch.fields["source"][place] or "",
                 changes.get(case_id, ()),
+                spans.get(case_id),
             )
             if plan.has_notes:
                 notes = transaction.notes.of_case(case_id)

@@ -70,6 +70,8 @@ COLUMNS = (
     ExportColumn("area", width=22, needs_record=True),
     ExportColumn("free_justice", width=10, needs_record=True),
 )
+KEPT_COLUMN = ExportColumn("kept", width=34, fields=("known", "crawled", "received"))
+"""Always after the chosen ones: which of their values are of an earlier reading, each with its day."""
 BY_KEY = {column.key: column for column in COLUMNS}
 ORIGIN_COLUMNS = (
     ExportColumn("search", width=34),

@@ -42,10 +42,14 @@ class ExportLabels:
     instances: Callable[[tuple[int, ...], str], str]
     """Of these instances at a court."""
     secrecy: Callable[[int | None], str]
+    unread: Callable[[str], str]
+    """What the service wrote for a value that could not be read, marked as that; empty if nothing."""
     others: Callable[[str, int], str]
     """A party and the number of further ones."""
     label: Callable[[int, str], str]
     """Name of a label by its number, and the name that the person gave it."""
+    kept: Callable[[Mapping[str, datetime], datetime], str]
+    """Which members are of an earlier reading than that of a moment, each with when that was."""
     yes_no: Callable[[bool], str]
     mode: Callable[[LedgerEntry], str]
     search: Callable[[LedgerEntry | None], str]

@@ -94,7 +94,7 @@ class Notation:
 
     def amounts(self, amounts: Sequence[str | None]) -> list[Cell]:
         """Amounts as the archive stores them."""
-        return ["" if amount is None else self.amount_cell(amount) for amount in amounts]
+        return [self.amount_cell(amount) if amount else "" for amount in amounts]
 
     def texts(self, texts: Sequence[str]) -> list[Cell]:
         """Foreign texts."""

@@ -9,7 +9,7 @@ from autos.archive.storage.instants import to_micros
 from autos.archive.transfer.export_reader import ExportBatch, ExportedRecord, ExportReader
 from autos.domain.connection.connection import PRACTICE
 from autos.usecases.library.export.cells import ListCells, Parsed, parsed
-from autos.usecases.library.export.columns import ORIGIN_COLUMNS, ExportColumn, columns_of
+from autos.usecases.library.export.columns import KEPT_COLUMN, ORIGIN_COLUMNS, ExportColumn, columns_of
 from autos.usecases.library.export.labels import ExportFacts, ExportLabels
 from autos.usecases.library.export.notations import Cell, Notation
 from autos.usecases.library.export.plan import ExportCounts, ExportForm, ExportPlan, ExportProgress, ReportProgress
@@ -29,7 +29,7 @@ class RunningExport:
     def __init__(self, source: OpenArchive, plan: ExportPlan, labels: ExportLabels, report: ReportProgress) -> None:
         self.plan = plan
         self.labels = labels
-        chosen = columns_of(plan.columns)
+        chosen = (*columns_of(plan.columns), KEPT_COLUMN)
         self.columns = (*chosen, *ORIGIN_COLUMNS)
         """Columns of the list."""
         self.lawsuits = self.records = self.left_out = self.unreadable = 0

@@ -23,6 +23,8 @@ LONGEST_TEXT = 32_767
 """Characters of a cell, as UTF-16 counts them."""
 LONGEST_TITLE = 31
 NOT_IN_TITLE = str.maketrans(dict.fromkeys("[]:*?/\\'", " "))
+INDENT = {CellKind.TEXT: 1, CellKind.NUMBER: 1}
+"""Texts begin a little after what stands at the right of the column before."""
 FORMATS = {
     CellKind.TEXT: "@",
     CellKind.NUMBER: "@",
@@ -43,8 +45,13 @@ class Workbook:
         self._output = CheckedOutput(stream, check)
         self._book = xlsxwriter.Workbook(self._output, {"constant_memory": True, "tmpdir": str(folder)})
         self._book.use_zip64()
-        self.formats = {kind: self._book.add_format({"num_format": text}) for kind, text in FORMATS.items()}
-        self.heading = self._book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
+        self.formats = {
+            kind: self._book.add_format({"num_format": text, "indent": INDENT.get(kind, 0)})
+            for kind, text in FORMATS.items()
+        }
+        self.heading = self._book.add_format(
+            {"bold": True, "bottom": 1, "text_wrap": True, "align": "left", "valign": "top", "indent": 1}
+        )
         self.bold = self._book.add_format({"bold": True})
 
     def sheet(self, title: str) -> Worksheet:
@@ -125,7 +132,17 @@ class CheckedOutput:
 class SheetWriter:
     """Lines of one kind, with a heading that stays in sight and a filter, in as many sheets as they need."""
 
-    def __init__(self, book: Workbook, title: str, columns: Sequence[ExportColumn], headings: Sequence[str]) -> None:
+    def __init__(
+        self,
+        book: Workbook,
+        title: str,
+        columns: Sequence[ExportColumn],
+        headings: Sequence[str],
+        *,
+        fits_page: bool = False,
+    ) -> None:
+        """`fits_page` prints all columns on one page of A4."""
+        self._fits_page = fits_page
         self._book = book
         self._title = title
         self.columns = columns
@@ -138,11 +155,16 @@ class SheetWriter:
         title = self._title if self._sheets == 1 else f"{self._title} {self._sheets}"
         self._sheet = sheet = self._book.sheet(title)
         for place, column in enumerate(self.columns):
-            sheet.set_column(place, place, column.width, self._book.formats[column.kind])
-            sheet.write_string(0, place, self._headings[place], self._book.heading)
+            heading = self._headings[place]
+            width = max(column.width, len(heading) + BESIDE_HEADING) if self._fits_page else column.width
+            sheet.set_column(place, place, min(width, WIDEST), self._book.formats[column.kind])
+            sheet.write_string(0, place, heading, self._book.heading)
         sheet.freeze_panes(1, 0)
         sheet.set_landscape()
         sheet.repeat_rows(0)
+        if self._fits_page:
+            sheet.set_paper(A4)
+            sheet.fit_to_pages(1, 0)
         self._row = 0
 
     def line(self, cells: Sequence[Cell]) -> None:
@@ -169,6 +191,10 @@ class SheetWriter:
         self._sheet.autofilter(0, 0, max(self._row, 1), len(self.columns) - 1)
 
 
+BESIDE_HEADING, WIDEST = 3, 80
+"""Characters beside a heading, where the button of the filter stands, and the most of a column."""
+A4 = 9
+"""The paper by its number in a workbook."""
 SHORT = LONGEST_TEXT // 2
 """Characters that fit in a cell whatever they are."""
 CUT = " […]"

@@ -37,7 +37,7 @@ def write_workbook(export: RunningExport, stream: BinaryIO, folder: Path) -> Non
                     export.unreadable += 1
                 else:
                     export.records += 1
-                    parties.lines(lines.parties(record, lawsuit))
+                    parties.lines(lines.parties(record, lawsuit.parties or (), lawsuit.unparsed.get("instance", "")))
                     steps.lines(lines.steps(record, lawsuit))
         for sheet in (lawsuits, parties, steps):
             sheet.finish()

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Container, Iterator, Sequence
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from math import isfinite
 from typing import NamedTuple
-from xml.parsers.expat import ParserCreate, XMLParserType
 
 from openpyxl.utils.datetime import from_excel, from_ISO8601
 from openpyxl.xml.constants import SHEET_MAIN_NS
 
 from autos.domain.errors import TableTooLarge
 from autos.usecases.library.tables.bounded_parts import BoundedStream
+from autos.usecases.library.tables.markup import OF, Markup
 from autos.usecases.library.tables.sheet import MOST_COLUMNS, Row
 
-BLOCK = 65_536
-"""Bytes that are read at once."""
-OF, SPACE = " ", f"{SHEET_MAIN_NS} "
-"""Between the name of a vocabulary and that of an element in it, and the vocabulary of sheets."""
+SPACE = f"{SHEET_MAIN_NS}{OF}"
+"""The vocabulary of sheets."""
 ROW, CELL, VALUE, INLINE = f"{SPACE}row", f"{SPACE}c", f"{SPACE}v", f"{SPACE}is"
-ITEM, TEXT, RUN = f"{SPACE}si", f"{SPACE}t", f"{SPACE}r"
+ITEM, TEXT, RUN, FORMULA = f"{SPACE}si", f"{SPACE}t", f"{SPACE}r", f"{SPACE}f"
 SHEET_DEPTH, LIST_DEPTH = 2, 1
 """Elements around a row, and around a text."""
 PLAIN_DEPTH, RUN_DEPTH = 1, 2
@@ -31,6 +29,8 @@ MOST_DIGITS = 400
 WHOLE_DIGITS = 15
 """Digits that a number of a spreadsheet keeps; those behind them became zeros."""
 LETTERS, LAST_COLUMN = 26, 16_384
+ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+"""A sign that Excel writes by its number (ECMA-376, ST_Xstring): _x000D_ is a line end, _x005F_ an underscore."""
 TRUE = frozenset({"1", "true"})
 
 
@@ -41,6 +41,8 @@ class NumberFormats(NamedTuple):
     dates: Container[int]
     """Styles of cells."""
     durations: Container[int]
+    zeros: Mapping[int, int]
+    """Digits that a style shows at least, where it shows nothing else: 00000000000 is a CPF with all its zeros."""
 
     def text(self, written: str, style: int) -> str:
         """The number as a person would type what is shown."""
@@ -49,63 +51,13 @@ class NumberFormats(NamedTuple):
                 return cell_text(from_excel(_number(written), self.epoch, timedelta=style in self.durations))
             except (OverflowError, ValueError):  # a day that no calendar has
                 return "#VALUE!"
-        return cell_text(_number(written))
+        number = _number(written)
+        if (digits := self.zeros.get(style, 0)) and number >= 0 and number == int(number):
+            return cell_text(number).zfill(digits)
+        return cell_text(number)
 
 
-class _Markup(ABC):
-    """Events of a parser; subclasses say what begins and ends, and fill `done`."""
-
-    outer = 0
-    """Elements around what is read step by step."""
-
-    def __init__(self, stream: BoundedStream) -> None:
-        self._stream = stream
-        self._parser: XMLParserType = ParserCreate(namespace_separator=OF)
-        self._parser.buffer_text = True
-        self._parser.ordered_attributes = False
-        self._parser.StartElementHandler = self._start
-        self._parser.EndElementHandler = self._end
-        self.depth = 0
-        self.pieces: list[str] = []
-
-    def feed(self) -> Iterator[None]:
-        """Parse the stream; control is given back after each block."""
-        while block := self._stream.read(BLOCK):
-            self._parser.Parse(block, False)
-            yield
-        self._parser.Parse(b"", True)
-        yield
-
-    def collect_text(self, *, is_wanted: bool) -> None:
-        """Collect characters, or pass over them."""
-        self._parser.CharacterDataHandler = self.pieces.append if is_wanted else None
-
-    def take(self) -> str:
-        """The characters that were collected."""
-        text = "".join(self.pieces)
-        self.pieces.clear()
-        return text
-
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        self.depth += 1
-        self.begin(tag, attributes)
-
-    def _end(self, tag: str) -> None:
-        self.depth -= 1
-        self.end(tag)
-        if self.depth <= self.outer:
-            self._stream.end_step()
-
-    @abstractmethod
-    def begin(self, tag: str, attributes: dict[str, str]) -> None:
-        """An element begins; `depth` counts it already."""
-
-    @abstractmethod
-    def end(self, tag: str) -> None:
-        """An element ends; `depth` counts it no more."""
-
-
-class _Words(_Markup):
+class _Words(Markup):
     """Words of texts at a depth, with their runs joined."""
 
     outer = LIST_DEPTH
@@ -126,7 +78,15 @@ class _Words(_Markup):
         if tag == TEXT:
             self.collect_text(is_wanted=False)
         elif self.depth == self.outer and tag == ITEM:
-            self.done.append(self.take())
+            self.done.append(unescaped(self.take()))
+
+
+def unescaped(text: str) -> str:
+    """The text with the signs that were written by their numbers; half of a pair of them is none."""
+    if "_x" not in text:
+        return text
+    signs = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
+    return signs.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "ignore")
 
 
 def shared_texts(stream: BoundedStream) -> Iterator[str]:
@@ -146,9 +106,11 @@ class MarkupRow(NamedTuple):
     cells: Row
     is_hidden: bool
     """By a filter, or by hand."""
+    uncalculated: int
+    """Cells with a formula whose result no program has stored."""
 
 
-class _Cells(_Markup):
+class _Cells(Markup):
     """Rows of a sheet."""
 
     outer = SHEET_DEPTH
@@ -165,7 +127,8 @@ class _Cells(_Markup):
         self._column = 0
         self._kind = "n"
         self._style = "0"
-        self._has_value = False
+        self._has_value = self._has_formula = False
+        self._uncalculated = 0
         self._in_inline = self._in_run = False
 
     def begin(self, tag: str, attributes: dict[str, str]) -> None:
@@ -174,17 +137,19 @@ class _Cells(_Markup):
             written = attributes.get("r")
             self._number = self._number + 1 if written is None else _whole(written)
             self._is_hidden = attributes.get("hidden", "0") in TRUE
-            self._cells, self._column = [], 0
+            self._cells, self._column, self._uncalculated = [], 0, 0
         elif within == 2 and tag == CELL:  # noqa: PLR2004 -- one below a row
             place = attributes.get("r")
             self._column = self._column + 1 if not place else self._column_of(place)
             self._kind, self._style = attributes.get("t", "n"), attributes.get("s", "0")
-            self._has_value = False
+            self._has_value = self._has_formula = False
         elif within == 3:  # noqa: PLR2004 -- inside a cell
             self._in_inline = tag == INLINE and self._kind == "inlineStr"
             if tag == VALUE and self._kind != "inlineStr" and not self._has_value:
                 self._has_value = True
                 self.collect_text(is_wanted=True)
+            elif tag == FORMULA:
+                self._has_formula = True
         elif self._in_inline:
             deeper = within - 3
             if deeper == PLAIN_DEPTH:
@@ -197,8 +162,10 @@ class _Cells(_Markup):
         if within == 2 and tag == CELL:  # noqa: PLR2004 -- as above
             if self.pieces:
                 self._put(self._text(self.take()))
+            elif self._has_formula and not (self._has_value and self._kind == "str"):  # that one is an empty text
+                self._uncalculated += 1
         elif within == 1 and tag == ROW:
-            self.done.append(MarkupRow(self._number, tuple(self._cells), self._is_hidden))
+            self.done.append(MarkupRow(self._number, tuple(self._cells), self._is_hidden, self._uncalculated))
         elif tag in {VALUE, TEXT}:
             self.collect_text(is_wanted=False)
 
@@ -230,7 +197,7 @@ class _Cells(_Markup):
                 return cell_text(bool(int(written)))
             case "d":
                 return cell_text(from_ISO8601(written))
-        return written
+        return unescaped(written)
 
 
 def sheet_rows(stream: BoundedStream, shared: Sequence[str], formats: NumberFormats) -> Iterator[MarkupRow]:

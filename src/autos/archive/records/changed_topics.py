@@ -1,4 +1,4 @@
-"""Which cases changed since they were opened, read without decoding what changed."""
+"""What changed in cases, read without decoding the changes where nothing can have been changed back."""
 
 from __future__ import annotations
 
@@ -23,18 +23,16 @@ from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.net_changes import net_topics
 from autos.domain.lawsuit.row import ALL_CHANGES, RowChange, changes_from_digits
 
-UNSEEN = """
-SELECT case_id, row_id, record_changes.changed_at, topics, change_id
-FROM seen_cases CROSS JOIN record_changes USING (case_id)
-WHERE seen_cases.case_id IN (SELECT value FROM json_each(?)) AND seen_at > 0
-AND record_changes.changed_at > seen_at ORDER BY case_id, record_changes.changed_at
+NOT_DEALT_WITH = """
+SELECT case_id, row_id, changed_at, topics, change_id FROM inbox CROSS JOIN record_changes USING (case_id)
+WHERE case_id IN (SELECT value FROM json_each(?)) AND changed_at > since ORDER BY case_id, changed_at
 """
 
 
-def unseen_changes(connection: apsw.Connection, case_ids: Iterable[int]) -> dict[int, tuple[RowChange, ...]]:
-    """What changed in each of these cases since it was opened; cases without a change are left out."""
-    rows = change_rows(connection, UNSEEN, (json.dumps(list(case_ids)),))
-    return {case_id: topics for _, case_id, topics in net_changes(connection, rows)}
+def topics_to_see(connection: apsw.Connection, case_ids: Iterable[int]) -> dict[int, tuple[RowChange, ...]]:
+    """What changed in each of these cases since it was dealt with; what was changed back is among it."""
+    rows = change_rows(connection, NOT_DEALT_WITH, (json.dumps(list(case_ids)),))
+    return {case_id: _all_topics(found) for case_id, found in by_case(rows)}
 
 
 def net_changes(connection: apsw.Connection, rows: Sequence[ChangeRow]) -> Iterator[CaseTopics]:
