@@ -28,6 +28,8 @@ BRIEF = (
     "fuzz transport --cases 40",
     "fuzz erasure --cases 80",
     "fuzz firm --cases 120",
+    "fuzz tables --cases 200",
+    "fuzz inbox --cases 120",
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 100",

@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).parents[1]
-CHECKED = (".github", "src", "tests", "resources", "packaging", "README.md", "pyproject.toml")
+CHECKED = (
+    ".github",
+    ".pre-commit-config.yaml",
+    "src",
+    "tests",
+    "resources",
+    "packaging",
+    "README.md",
+    "pyproject.toml",
+)
 
 MACHINE_PATH = re.compile(r"(?<![\w.}~$)/:-])/(?:home|root|Users|work|tmp|mnt|opt|srv)/\w|\b[A-Z]:\\Users")
 LEFT_FOR_LATER = re.compile(r"\b(?:TO[D]O|FIX[M]E)\b")

@@ -21,13 +21,13 @@ from h2.events import RequestReceived, StreamEnded
 ANSWER = b'{"message": "synthetic"}'
 
 
-def own_certificate(folder: Path, *, days_left: int = 1) -> Path:
-    """Of this machine, with its key, in one file; below 0 days it has expired."""
+def own_certificate(folder: Path, *, days_left: int = 1, days_old: int = 3) -> Path:
+    """Of this machine, with its key, in one file; below 0 days left it has expired, below 0 old it is of later."""
     key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "test")])
     now = datetime.now(UTC)
     certificate = (
         x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=3))
+        .not_valid_before(now - timedelta(days=days_old))
         .not_valid_after(now + timedelta(days=days_left))
         .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)

@@ -41,13 +41,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import_patches.leave_out_httpx_command_line()
     import_patches.leave_out_loop_detection()
     if words in ([], [OPEN]) and has_display():
-        return open_desktop(None)  # not even the parser of arguments is loaded before the window
+        return _open_window()  # not even the parser of arguments is loaded before the window
     if not words:
         return _run(_example)
     if words[0].startswith("--service"):
         words.insert(0, "desk")
     _read_pipes_as_utf8()
     return _run(lambda: _parse_and_run(words))
+
+
+def _open_window() -> int:
+    try:
+        return open_desktop(None)
+    except KeyboardInterrupt:  # in the terminal that it was started from: it has been closed in order
+        return STATUS
 
 
 def _parse_and_run(words: Sequence[str]) -> int:

@@ -61,6 +61,30 @@ def _rows(dialog: ConflictDialog) -> list[str]:
     return [conflict_row_text(row) for row in dialog.list.rows.records]
 
 
+async def test_no_row_is_cut_and_no_frame_is_empty(world: World) -> None:
+    """The list ends with a row; where nobody was found it is no higher than that, and nothing is to be chosen."""
+    await _people(world)
+    async with world:
+        await world.desk()
+        dialog = await _opened(world)
+        before = dialog.card.frame.isVisible(), dialog.signs_box.isVisible()
+        await _typed(dialog, "João da Silva", "Rival Sintética Ltda")
+        found = dialog.list
+        last = found.rowAt(found.viewport().height() - 1)
+        bottom = found.rowViewportPosition(last) + found.rowHeight(last)
+        with_people = found.rows.rowCount() > last + 1, bottom, found.viewport().height(), dialog.signs_box.isVisible()
+        for field in dialog.fields.values():
+            field.clear()
+        await _typed(dialog, "Fulana Inexistente Prado")
+        alone = sum(found.rowHeight(place) for place in range(found.rows.rowCount()))
+
+        assert before == (False, False)
+        assert with_people == (True, found_height := with_people[2], found_height, True)
+        assert found.viewport().height() == alone
+        assert not found.verticalScrollBar().isVisible()
+        assert not dialog.signs_box.isVisible()
+
+
 async def test_typing_is_enough_and_nothing_is_asked(world: World) -> None:
     await _people(world)
     async with world:
@@ -96,13 +120,13 @@ async def test_what_was_typed_last_is_what_is_shown(world: World) -> None:
         field = dialog.fields[ConflictPart.CLIENT]
         await _typed(dialog, "Rival Sintética Ltda")
         field.selectAll()
-        QTest.keyClicks(field, "Fulana Inexistente")
+        QTest.keyClicks(field, "Fulana Nunca Inexistente")
         await dialog._presenter.tasks.idle()
 
         [part] = dialog.list.rows.records
         assert isinstance(part, PartRow)
         assert _rows(dialog) == [
-            "Representaria: Fulana Inexistente. Ninguém no acervo com este nome, nem com um parecido."
+            "Representaria: Fulana Nunca Inexistente. Ninguém no acervo com este nome, nem com um parecido."
         ]
 
 
@@ -171,6 +195,120 @@ async def test_the_signs_of_the_current_person_are_in_sight(world: World) -> Non
         assert signs["Comarca igual"] == "Santos"
         assert "sem documento" in signs
         assert dialog.list.geometry() == before  # nothing moves
+
+
+HELENA = {"name": "Helena Sintética", "main_document": "SP0900417", "documents": [{"document": "SP0900417"}]}
+MARLENE = {"name": "Marlene Sintética", "main_document": "DF0012345", "documents": [{"document": "DF0012345"}]}
+
+
+async def _cases_apart(world: World) -> None:
+    """One name in two lawsuits, in which nothing is alike; a third one of somebody who is certainly the person."""
+    await store(
+        world.archive,
+        case(1, party("João da Silva", "Active", lawyers=[HELENA]), party("Loja Azul", "Active"), RIVAL, city="Santos"),
+        case(
+            2, party("João da Silva", "Active", lawyers=[MARLENE]), party("Loja Rosa", "Active"), RIVAL, city="Brasília"
+        ),
+        case(3, party("Joana da Silva", "Active", OTHER_CPF), RIVAL, city="Curitiba"),
+        case(4, party("João da Silva", "Active", CPF), RIVAL, city="Santos"),
+    )
+
+
+def _place_of(dialog: ConflictDialog, number: str) -> int:
+    return next(
+        place
+        for place, row in enumerate(dialog.list.rows.records)
+        if isinstance(row, FoundCaseRow) and row.case.facts.number == number
+    )
+
+
+def _shown(dialog: ConflictDialog) -> set[str]:
+    return {cell.value.text() for cell in dialog.signs.values()} - {""}
+
+
+async def _clicked(dialog: ConflictDialog, place: int) -> None:
+    index = dialog.list.rows.index(place, 0)
+    dialog.list.scrollTo(index)
+    QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=dialog.list.visualRect(index).center())
+    await dialog._presenter.tasks.idle()
+
+
+async def test_evidence_is_of_the_selected_row_however_it_was_selected(world: World) -> None:
+    """Selected, typed, clicked once and again, and by keys: what is shown is in that lawsuit, and in no other."""
+    await _cases_apart(world)
+    own = {
+        code(1): {"Helena Sintética", "Loja Azul", "Santos"},
+        code(2): {"Marlene Sintética", "Loja Rosa", "Brasília"},
+    }
+    async with world:
+        await world.desk()
+        dialog = await _opened(world)
+        await _typed(dialog, "João da Silva")
+        for number in (code(1), code(2), code(1)):
+            for _ in range(2):  # a second click changes nothing
+                await _clicked(dialog, _place_of(dialog, number))
+                other = own[code(2) if number == code(1) else code(1)]
+
+                assert own[number] <= _shown(dialog)
+                assert not other & _shown(dialog)
+                assert number in dialog.signs_title.text()
+
+        dialog.fields[ConflictPart.OPPONENT].insert("Rival Sintética Ltda")
+        await dialog._presenter.tasks.idle()
+        await asyncio.sleep(0)
+        record = dialog.list.current_record
+        evidence = dialog._presenter.state.evidence
+
+        assert evidence is None or (record is not None and evidence.key == record.key)
+        for number in (code(2), code(1)):
+            await _clicked(dialog, _place_of(dialog, number))
+
+            assert own[number] <= _shown(dialog)
+
+        dialog.list.setFocus()
+        for _ in range(dialog.list.rows.rowCount()):
+            QTest.keyClick(dialog.list, Qt.Key.Key_Up)
+            await dialog._presenter.tasks.idle()
+            record = dialog.list.current_record
+            if isinstance(record, FoundCaseRow) and record.case.facts.number in own:
+                other = own[code(2) if record.case.facts.number == code(1) else code(1)]
+
+                assert not other & _shown(dialog)
+
+
+async def test_nothing_of_the_row_before_stays_while_the_evidence_of_the_next_is_read(world: World) -> None:
+    await _cases_apart(world)
+    async with world:
+        await world.desk()
+        dialog = await _opened(world)
+        await _typed(dialog, "João da Silva")
+        await _clicked(dialog, _place_of(dialog, code(1)))
+        before = _shown(dialog)
+        dialog.list.setCurrentIndex(dialog.list.rows.index(_place_of(dialog, code(2)), 0))
+        meanwhile = _shown(dialog)
+        await dialog._presenter.tasks.idle()
+
+        assert "Helena Sintética" in before
+        assert not {"Helena Sintética", "Loja Azul", "Santos"} & meanwhile
+        assert "Marlene Sintética" in _shown(dialog)
+
+
+async def test_the_evidence_of_a_case_under_secrecy_is_not_shown_beside_it(world: World) -> None:
+    """Neither is that of the row before it."""
+    await _people(world)
+    async with world:
+        await world.desk()
+        dialog = await _opened(world)
+        await _typed(dialog, f"João da Silva {CPF}")
+        secret = [
+            place
+            for place, row in enumerate(dialog.list.rows.records)
+            if isinstance(row, FoundCaseRow) and row.case.facts.is_secret
+        ]
+        await _clicked(dialog, secret[0])
+
+        assert not {"Santos", CPF} & _shown(dialog)
+        assert dialog.signs_title.text().startswith("Em segredo de justiça")
 
 
 async def test_enter_opens_a_lawsuit_in_the_archive(world: World) -> None:

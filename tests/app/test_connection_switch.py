@@ -241,7 +241,8 @@ async def test_a_search_of_another_connection_is_asked_again_only_after_what_thi
                 await run.search_flow.send(draft)
             entries.append(await run.services.reader.entry(draft.entry_id))
         run.search_flow.ask_again(entries[0])
-        await run.search_flow.tasks.idle()
+        for name in (f"again {entries[0].entry_id}", "ask 1"):  # reminders wait for as long as the archive is open
+            await run.search_flow.tasks.finished(name)
         await runs.aclose()
 
     assert [one.state for one in entries] == [LedgerState.UNCONFIRMED] * 2

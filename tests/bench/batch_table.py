@@ -31,8 +31,8 @@ def measure(rows: int, runs: int) -> list[Figure]:
         for _ in range(runs):
             began = time.perf_counter()
             scanned = scan_file(file)
-            columns = columns_of(scanned, has_heading=scanned.has_heading)
-            checked = check_rows(scanned, columns, TableChoice(guess_uses(columns), scanned.has_heading))
+            columns = columns_of(scanned, heading=scanned.heading)
+            checked = check_rows(scanned, columns, TableChoice(guess_uses(columns), scanned.heading))
             times.append(time.perf_counter() - began)
     documents = sum(row.is_asked and not row.first_row for row in checked)
     return [Figure("library.batch_40k_s", median(times), "s", 3, {"rows": len(checked), "documents": documents})]

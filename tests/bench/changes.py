@@ -18,13 +18,11 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.query.query_answers import Query
-from autos.archive.storage.instants import to_micros
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.news import NewsGroup
 from autos.domain.query.grammar import parse
-from autos.system.clock import Clock
-from autos.usecases.library.changes import LibraryChanges, folder_news
+from autos.usecases.library.changes import folder_news, news_lines
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 from tests.bench.report import Figure
 
@@ -34,7 +32,6 @@ SHOWN = 40
 READINGS = ((-60, 2, "Inicial"), (-20, 1, "Sentença"), (-10, 0.1, "Recurso"))
 """Days from now, how many of the folder's lawsuits are read, and what the reading says."""
 MONTH = timedelta(days=30)
-OPENED = "INSERT INTO seen_cases (case_id, seen_at) SELECT case_id, ? FROM cases"
 
 
 def measure(lawsuits: int, runs: int) -> list[Figure]:
@@ -49,15 +46,14 @@ async def _measured(folder: Path, lawsuits: int, runs: int) -> list[Figure]:
         for days, share, phase in READINGS:
             await _read(archive, int(lawsuits * share), days, phase)
         folder_id = await archive.run(lambda transaction: _file(transaction, lawsuits))
-        library = LibraryChanges(archive, Clock())
         times = []
         for _ in range(runs + 1):
             begun = time.perf_counter()
             group = await archive.read(lambda transaction: _news(transaction, folder_id))
-            lines = await library.lines(group.items[:SHOWN], NOW - MONTH)
+            shown = group.items[:SHOWN]
+            lines = await archive.read(lambda transaction, shown=shown: news_lines(transaction, shown, NOW - MONTH))
             times.append(1000 * (time.perf_counter() - begun))
         filtered = [await _filtered(archive, place, lawsuits) for place in range(runs)]
-        await archive.run(lambda transaction: transaction._connection.execute(OPENED, (to_micros(NOW - MONTH),)))
         unseen = [await _unseen(archive, lawsuits) for _ in range(runs)]
     finally:
         await archive.aclose()
@@ -78,9 +74,9 @@ async def _filtered(archive: Archive, place: int, lawsuits: int) -> float:
 
 
 async def _unseen(archive: Archive, lawsuits: int) -> float:
-    """Milliseconds of a count of unseen changes, after a lawsuit was opened."""
+    """Milliseconds of a count of what is to be seen, after the inbox has changed."""
     opened = await archive.read(lambda transaction: transaction.lawsuits.row_of_number(code(2 * lawsuits - 1)) or 0)
-    await archive.run(lambda transaction: transaction.change_counters.advance(ChangeTopic.SEEN, case_ids=[opened]))
+    await archive.run(lambda transaction: transaction.change_counters.advance(ChangeTopic.INBOX, case_ids=[opened]))
     return await _counted(archive, "novidade:sim", lawsuits)
 
 

@@ -141,7 +141,10 @@ class _Office:
 
 
 def _appended(desk: FirmDesk, space_id: UUID, contents: Sequence[bytes]) -> list[ReadContent]:
-    return desk.append(space_id, [(new_entry_id(), int(EntryKind.ANSWER), content) for content in contents])
+    news = list[ReadContent]()
+    desk.on_read = news.append
+    desk.append(space_id, [(new_entry_id(), int(EntryKind.ANSWER), content) for content in contents])
+    return news
 
 
 def _share(figure: str, slower: float) -> float:

@@ -10,7 +10,14 @@ import pytest
 from autos.client.call import Timeouts
 from autos.client.client import Autos
 from autos.client.transport import certificates
-from autos.domain.errors import AnswerLost, ContractBroken, Refused, ServiceUnreachable, UnreachableCause
+from autos.domain.errors import (
+    AnswerLost,
+    CertificateOutdated,
+    ContractBroken,
+    Refused,
+    ServiceUnreachable,
+    UnreachableCause,
+)
 from tests.client.faulty_server import PATIENT, SHORT, Behaviour, faulty_server
 from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, FakeClock, connection
 from tests.ports import refusing_port
@@ -160,6 +167,7 @@ async def test_what_is_wrong_with_a_certificate_is_told_and_nothing_leaves(
                 await client.requests.create(SEARCH)
 
     assert str(unreachable.value) == cause
+    assert isinstance(unreachable.value, CertificateOutdated) is (cause is UnreachableCause.CERTIFICATE_DATE)
     assert received == []
 
 

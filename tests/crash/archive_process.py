@@ -16,6 +16,7 @@ from autos.archive.archive import Archive
 from autos.archive.index.index_check import check_index
 from autos.archive.storage import engine, migrations
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.inbox import InboxState
 from tests import disk
 from tests.archive.synthetic import KEY, matching
 from tests.crash.operations import LABEL, NOTE_CHARS, SERVICE, ArchiveFacts, digest, operation, word
@@ -172,6 +173,7 @@ def _facts(transaction: ArchiveTransaction, operations: int) -> ArchiveFacts:
         notes = sorted(transaction.notes.of_case(case_id), key=lambda note: note.created_at)
         state[f"note of {numbers[case_id]}"] = "".join(note.text for note in notes)[-NOTE_CHARS:]
     state |= {f"label of {numbers[case_id]}": "x" * NOTE_CHARS for case_id in transaction.labels.case_ids(LABEL)}
+    state |= {f"inbox of {numbers[each.case_id]}": each.state.name for each in transaction.inbox.entries(InboxState)}
     tariff = transaction.tariffs.get(SERVICE)
     if tariff.monthly is not None:
         state["prices"] = f"{next(iter(tariff.prices.values()))} {tariff.monthly}"

@@ -13,6 +13,7 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.inbox import InboxState
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
@@ -24,7 +25,7 @@ PAGE = 100
 """Answers on a page."""
 OPERATIONS_PER_ENTRY = 8
 SERVICE = "https://synthetic.invalid"
-KINDS = {"page": 46, "again": 18, "state": 16, "systems": 6, "prices": 4, "note": 6, "label": 4, "purge": 4}
+KINDS = {"page": 46, "again": 18, "state": 16, "systems": 6, "prices": 4, "note": 6, "label": 4, "purge": 4, "seen": 8}
 """Operations after the ledger entry itself, with their weights."""
 NAMESPACE = UUID("0f9f1f5e-6f6b-5a55-9a4c-5d0f4f2b8a11")
 WORDS = ("conclusos", "despacho", "petição", "juntada", "sentença", "audiência", "intimação", "publicação", "agravo")
@@ -66,6 +67,9 @@ class ArchiveOperation:
             transaction.ledger.save_systems(self.entry_id, _systems(self.value))
         elif self.kind in ANNOTATIONS:
             self._annotate(transaction)
+        elif self.kind == "seen":
+            at = synthetic.NOW + timedelta(minutes=self.number)
+            transaction.inbox.handle(_newest_cases(transaction), InboxState.SEEN, at)
         elif self.kind == "purge":
             transaction.purge.cases(_newest_cases(transaction))
             transaction.purge.people()
@@ -86,6 +90,8 @@ class ArchiveOperation:
         elif self.kind in ANNOTATIONS:
             for code in _newest(state):
                 after[f"{self.kind} of {code}"] = (after.get(f"{self.kind} of {code}", "") + self.value)[-NOTE_CHARS:]
+        elif self.kind == "seen":
+            after |= {f"inbox of {code}": "SEEN" for code in _newest(state) if f"inbox of {code}" in after}
         elif self.kind == "purge":
             gone = set(_newest(state))
             after = {fact: value for fact, value in after.items() if value not in gone and fact.split()[-1] not in gone}
@@ -115,6 +121,7 @@ class ArchiveOperation:
             before = after.get(f"lawsuit {code}")
             if before is not None:
                 after[f"past of {code}"] = f"{before} {after.get(f'past of {code}', '')}".strip()
+                after[f"inbox of {code}"] = "TO_SEE"
             after[f"lawsuit {code}"] = digest(item.body)
             after[f"word of {code}"] = word(self.number)
 

@@ -16,14 +16,13 @@ from decimal import Decimal
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import get_args
 
 import msgspec
 from pydantic import SecretStr
 
 from autos.app.services import Services, open_services
 from autos.domain.errors import KeyringMissing, Problem
-from autos.domain.mode import LawsuitMode, Mode
+from autos.domain.mode import Mode
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
@@ -35,7 +34,7 @@ from tests.memory_secrets import MemorySecrets
 PASSPHRASE = SecretStr("an invented passphrase")
 KEYS = (DEMO_CPF, DEMO_OAB, DEMO_CNPJ, DEMO_NAME, "97000000104")
 """The last one has no lawsuits."""
-MODES: tuple[LawsuitMode, ...] = get_args(LawsuitMode)
+MODES = (Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 """Modes that answer with lawsuits: only those have answers that can be lost."""
 AT_ONCE = 3
 READY = "searching"

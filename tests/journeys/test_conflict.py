@@ -44,6 +44,7 @@ def test_the_archive_is_read_first_and_the_service_answers_yes_or_no(home: Path)
     assert records[-1]["kind"] == "asked"
     assert records[-1]["has_lawsuits"] is True
     assert "sem custo" in asked.stderr
-    assert "O serviço diz que há processo." in again.stdout
+    assert f"O serviço diz que há processo de {CPF} com {opponent}." in again.stdout
     assert "Já há resposta de" in again.stderr
-    assert "não há processo na base" in nobody.stdout
+    assert f"não há processo de {CPF} com Fulana Inexistente Sintética na base" in nobody.stdout
+    assert f"Perguntando se há processo de {CPF} com Fulana Inexistente Sintética" in nobody.stderr

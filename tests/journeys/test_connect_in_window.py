@@ -100,6 +100,11 @@ def connect(window: AutosWindow, service: SecondService) -> None:
     window.wait_for(in_status(f"Ainda não testada · {NAME}"))
 
 
+def archived_some(seen: dict[str, Any]) -> bool:
+    """Whether the status says of lawsuits in the archive."""
+    return "processos" in seen["status"][-1] and not seen["status"][-1].endswith("· 0 processos")
+
+
 def open_connection_settings(window: AutosWindow) -> None:
     """Open Ajustes › Conexões e preços while the connection is in use."""
     window.do(do="press", key="Comma", modifier="ControlModifier")
@@ -173,6 +178,34 @@ def test_connects_in_the_window_and_every_place_says_so_at_once(
 
     assert files_with(service.key, home) == []
     assert service.key not in window.read_stderr()
+
+
+def test_practice_lawsuits_stand_aside_once_connected(
+    practice_folder: Path, open_autos: Callable[..., AutosWindow]
+) -> None:
+    """They are in no list and no count; one click brings them back, and the practice service has them again."""
+    with second_service(practice_folder) as service:
+        window = open_autos()
+        window.do(do="resize", width=1366, height=768)
+        window.wait_until_ready()
+        window.search(CPF)
+        window.wait_for(lambda seen: seen["screen"] == "results" and lawsuits_are_read(seen) and not seen["status"][1])
+        kept = window.wait_for(archived_some)["status"][-1]
+        window.do(do="press", key="N", modifier="ControlModifier")
+        window.wait_for(lambda seen: any(PRACTICE_NOTE in text for text in seen["texts"]))
+        connect(window, service)
+        window.wait_for(lambda seen: any("de prática foram separados" in text for text in seen["notices"]))
+        window.wait_for(lambda seen: seen["status"][-1].endswith("· 0 processos"))
+        picture(window, "aside")
+        assert window.do(do="button", words="Trazer de volta", anywhere=True)
+        window.wait_for(lambda seen: seen["status"][-1] == kept)
+        window.wait_for(lambda seen: any("voltaram às listas" in text for text in seen["notices"]))
+        assert window.do(do="button", words="Separar de novo", anywhere=True)
+        window.wait_for(lambda seen: seen["status"][-1].endswith("· 0 processos"))
+        open_connection_settings(window)
+        assert window.do(do="button", words="Usar Serviço de prática")
+        window.wait_for(lambda seen: seen["status"][-1] == kept)
+        assert window.close() == 0
 
 
 def test_a_chosen_connection_is_never_replaced_by_the_practice_service(

@@ -79,6 +79,8 @@ def test_every_saved_lawsuit_opens_with_the_service_unreachable(open_autos: Star
     offline = open_autos("--service", str(connection_file(tmp_path, unused_address())))
     offline.wait_until_ready()
     offline.do(do="press", key="2", modifier="ControlModifier")
+    offline.wait_for(lambda seen: any("22 processos de prática estão à parte" in text for text in seen["texts"]))
+    assert offline.do(do="button", words="Prática, à parte", anywhere=True)
     shown = offline.wait_for(lambda seen: seen["screen"] == "library" and len(numbers(seen)) == 22)
     for place, number in enumerate(numbers(shown)):
         offline.do(do="open", row=place)

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.firm.postgres import postgres_programs
 from tests.journeys import geometry
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.hang_report import END_OF_TASKS
@@ -46,6 +47,21 @@ def test_every_control_has_an_accessible_name() -> None:
     assert counts["pages"] == 4
     assert counts["controls"]
     assert not counts["unnamed"]
+
+
+def test_searches_at_once_are_all_answered() -> None:
+    """They take turns at one archive, and at the keyring."""
+    counts = json.loads(output_of("tests.soak", "commands", "--times", "4", environment={}).splitlines()[-1])
+
+    assert (counts["started"], counts["answered"]) == (4, 4)
+
+
+@pytest.mark.skipif(postgres_programs() is None, reason="PostgreSQL is not installed")
+def test_a_window_reads_a_ledger_and_answers_meanwhile() -> None:
+    counts = json.loads(output_of("tests.soak", "ledger", "--entries", "3000", environment={}).splitlines()[-1])
+
+    assert (counts["entries"], counts["lost"], counts["status"]) == (3_000, 0, 0)
+    assert counts["served"]
 
 
 def test_pictures_are_taken(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_monitorings_are_polled_while_the_window_is_closed(open_autos: Start, se
     window.wait_for(lambda seen: not seen["is_shown"])
 
     tray_text = wait_for_tray_text(window)
-    assert re.fullmatch(r"Autos · [0-9]+ achados? não lidos?", tray_text)
+    assert re.fullmatch(r"Autos · [0-9]+ achados? a ver", tray_text)
     assert not window.see()["is_shown"]
     window.do(do="tray", words="Abrir o Autos")
     window.wait_for(lambda seen: seen["is_shown"] and seen["screen"] == "monitoring" and finds_are_read(seen))
@@ -208,12 +208,12 @@ def wait_for_finds(window: AutosWindow, least: int = 4) -> None:
 
 
 def triage_finds(window: AutosWindow) -> None:
-    """Mark as read and unread, dismiss, snooze, open; each state has its own list."""
+    """Mark as seen, discard, put off, open as found, and come back; each state has its own list."""
     press(window, "Return")
-    seen = window.wait_for(lambda seen: seen["keys"] == FOUND and all("não lido" in line for line in finds(seen)[:3]))
+    seen = window.wait_for(lambda seen: seen["keys"] == FOUND and all(", a ver" in line for line in finds(seen)[:3]))
     count = len(finds(seen))
     press(window, "U")
-    window.wait_for(lambda seen: "não lido" not in finds(seen)[0])
+    window.wait_for(lambda seen: ", a ver" not in finds(seen)[0])
     press(window, "Down")
     press(window, "Delete")
     window.wait_for(lambda seen: len(finds(seen)) == count - 1)
@@ -227,12 +227,15 @@ def triage_finds(window: AutosWindow) -> None:
     press(window, "Down")
     [number] = [part for part in finds(window.see())[1].split(", ") if part.startswith("número")]
     press(window, "Return")
-    window.wait_for(lambda seen: seen["screen"] == "results" and number.removeprefix("número ") in seen["texts"])
-    press(window, "3", "Control")
-    window.wait_for(lambda seen: finds(seen) and "não lido" not in finds(seen)[1])
+    seen = window.wait_for(lambda seen: seen["screen"] == "results" and number.removeprefix("número ") in seen["texts"])
+    assert any(text.startswith("Encontrado por") for text in seen["texts"])
+    assert [text for text in seen["texts"] if "não foi perguntado" in text or text == "custom"] == []
+    press(window, "Left", "Alt")
+    window.wait_for(lambda seen: seen["screen"] == "monitoring" and finds(seen) and ", a ver" in finds(seen)[1])
 
+    press(window, "3", "Control")
     go_to(window, "Todos")
-    for _, left in (("Não lidos", count - 4), ("Para depois", 1), ("Descartados", 1)):
+    for _, left in (("A ver", count - 3), ("Para depois", 1), ("Descartados", 1)):
         press(window, "Right")
         window.wait_for(lambda seen, left=left: len(finds(seen)) == left)
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""What a monitoring finds and what changes in a lawsuit is in the news, marked until it is seen, by keyboard alone."""
+"""What a monitoring finds and what changes in a lawsuit stays in the inbox until a person acts, by keyboard alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.journeys.test_monitoring import MONITORINGS, accelerated_service, cre
 
 Start = Callable[..., AutosWindow]
 CPF = "111.222.333-96"
-NEWS, LAWSUITS = "Novidades", "Processos"
+NEWS = "Novidades"
 
 
 @pytest.fixture
@@ -23,14 +23,15 @@ def service(tmp_path: Path) -> Iterator[Path]:
         yield file
 
 
-def test_what_was_found_and_what_changed_is_marked_until_it_is_seen(open_autos: Start, service: Path) -> None:
-    """Found by a monitoring; changed by a later search; read, marked one by one and all at once; the next day begins
-    with nothing.
+def test_what_was_found_and_what_changed_stays_until_the_person_acts(open_autos: Start, service: Path) -> None:
+    """Found by a monitoring; changed by a later search; shown, opened, started again: all of it is still to be seen.
+
+    One is marked, undone, done again, and then all; the next day begins with nothing.
     """
     window = open_autos("--service", str(service))
     window.wait_until_ready()
     press(window, "0", "Control")
-    window.wait_for(lambda seen: seen["screen"] == "news" and any("Nada mudou desde" in text for text in seen["texts"]))
+    window.wait_for(lambda seen: seen["screen"] == "news" and is_done(seen))
 
     search(window, mode="3")
     create(window)
@@ -39,34 +40,57 @@ def test_what_was_found_and_what_changed_is_marked_until_it_is_seen(open_autos: 
     search(window, mode="4")
     press(window, "0", "Control")
     shown = window.wait_for(lambda seen: seen["keys"] == NEWS and has_news(seen))
-    assert any(line.startswith("Ações em São Paulo (inventado), monitoramento") for line in shown["rows"])
-    changed = next(line for line in shown["rows"] if "andamento" in line and "não vista" in line)
-    number = next(part for part in changed.split(", ") if " · " in part).split(" · ")[0]
+    listed = to_see(shown)
+    assert len(set(map(code_of, listed))) == len(listed), "each lawsuit stands once"
 
-    go_to(window, changed)
-    press(window, "U")
-    seen = window.wait_for(lambda seen: not any(number in line and "não vista" in line for line in seen["rows"]))
-    assert any(number in line and "vista" in line for line in seen["rows"])
-
-    other = next(line for line in seen["rows"] if "não vista" in line)
-    go_to(window, other)
+    go_to(window, listed[0])
     press(window, "Return")
-    code = next(part for part in other.split(", ") if " · " in part).split(" · ")[0]
-    window.wait_for(lambda seen: seen["keys"] == LAWSUITS and any(code in text for text in seen["texts"]))
-    press(window, "0", "Control")
-    window.wait_for(
-        lambda seen: seen["keys"] == NEWS and not any(code in line and "não vista" in line for line in seen["rows"])
-    )
-
-    press(window, "U", "Shift")
-    window.wait_for(lambda seen: not any("não vista" in line for line in seen["rows"]))
+    code = code_of(listed[0])
+    window.wait_for(lambda seen: seen["screen"] == "library" and any(code in text for text in seen["texts"]))
+    press(window, "Left", "Alt")
+    window.wait_for(lambda seen: seen["screen"] == "news" and seen["keys"] == NEWS and len(to_see(seen)) == len(listed))
     press(window, "Q", "Control")
     assert window.wait() == 0
 
     again = open_autos("--service", str(service))
     again.wait_until_ready()
     press(again, "0", "Control")
-    again.wait_for(lambda seen: seen["screen"] == "news" and any("Nada mudou desde" in text for text in seen["texts"]))
+    again.wait_for(lambda seen: seen["keys"] == NEWS and codes(seen) == set(map(code_of, listed)))
+    go_to(again, to_see(again.see())[0])
+    press(again, "E")
+    again.wait_for(lambda seen: len(to_see(seen)) == len(listed) - 1)
+    press(again, "Z", "Control")
+    again.wait_for(lambda seen: len(to_see(seen)) == len(listed))
+    press(again, "Y", "Control")
+    again.wait_for(lambda seen: len(to_see(seen)) == len(listed) - 1)
+    press(again, "U", "Shift")
+    again.wait_for(is_done)
+    press(again, "Q", "Control")
+    assert again.wait() == 0
+
+    later = open_autos("--service", str(service))
+    later.wait_until_ready()
+    press(later, "0", "Control")
+    later.wait_for(lambda seen: seen["screen"] == "news" and is_done(seen))
+
+
+def is_done(seen: dict[str, Any]) -> bool:
+    """Whether the page says that nothing is to be seen."""
+    return any(text.startswith("Caixa em dia") for text in seen["texts"])
+
+
+def to_see(seen: dict[str, Any]) -> list[str]:
+    """The rows of lawsuits that are to be seen."""
+    return [line for line in seen["rows"] if line.endswith(", a ver") and " · " in line]
+
+
+def code_of(line: str) -> str:
+    """The number of the lawsuit of a row."""
+    return next(part for part in line.split(", ") if " · " in part).split(" · ")[0]
+
+
+def codes(seen: dict[str, Any]) -> set[str]:
+    return set(map(code_of, to_see(seen)))
 
 
 def search(window: AutosWindow, mode: str) -> None:
@@ -81,7 +105,7 @@ def search(window: AutosWindow, mode: str) -> None:
 def has_news(seen: dict[str, Any]) -> bool:
     """Whether finds and changes are listed, with what is shown of each."""
     rows = seen["rows"]
-    return any("monitoramento" in line for line in rows) and any("andamento" in line for line in rows)
+    return any("Processo novo" in line for line in rows) and any("andamento" in line for line in rows)
 
 
 def go_to(window: AutosWindow, line: str) -> None:

@@ -115,7 +115,7 @@ def test_the_window_survives_more_bad_bodies_than_it_has_connections(open_autos:
         window.do(do="press", key="3", modifier="AltModifier")
         for number in range(BAD_BODIES):
             window.search(f"Pessoa Inventada {'ABCDEFGHIJKL'[number]}")
-            window.wait_for(lambda seen: any("não deu para ler" in text for text in seen["texts"]))
+            window.wait_for(lambda seen: any("não deu para decodificar" in text for text in seen["texts"]))
             window.do(do="press", key="1", modifier="ControlModifier")
             window.wait_for(lambda seen: seen["screen"] == "search")
         window.search("Pessoa Inventada Z")

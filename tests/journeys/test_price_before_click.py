@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tests.journeys.autos_window import AutosWindow, lawsuits_are_read
-from tests.journeys.test_connect_in_window import CPF, NAME, in_dialog, in_status, picture, second_service
+from tests.journeys.test_connect_in_window import (
+    CPF,
+    NAME,
+    SecondService,
+    in_dialog,
+    in_status,
+    picture,
+    second_service,
+)
 
 OTHER_CPF = "529.982.247-25"
 MODES = ("Existe?", "Panorama", "Base (imediata)", "Completa", "Direto no tribunal")
@@ -35,6 +44,21 @@ def list_searches_of_first_row(window: AutosWindow) -> None:
         window.do(do="press", key=key, modifier=modifier)
     window.wait_for(lambda _seen: any("Só Base (imediata)" in text for text in window.do(do="describe")))
     picture(window, "12c-row")
+
+
+def pass_the_limit(window: AutosWindow, service: SecondService) -> None:
+    """Ask beyond the limit: Enter, which asks, goes back, and only P passes it."""
+    window.do(do="press", key="Return")
+    sheet = window.wait_for(lambda seen: "Passa em" in seen["dialog"])
+    picture(window, "26-limit")
+    assert {"R$\u00a00,25", "R$\u00a00,50", "R$\u00a00,40", "R$\u00a00,10"} <= set(sheet["dialog"])
+    window.do(do="press", key="Return")
+    window.wait_for(lambda seen: "Passa em" not in seen["dialog"])
+    assert service.billed() == 1
+    window.do(do="press", key="Return")
+    window.wait_for(lambda seen: "Passa em" in seen["dialog"])
+    time.sleep(0.6)  # typed before anybody can have read it, P does nothing
+    window.do(do="press", key="P")
 
 
 def test_the_price_is_seen_before_the_click(practice_folder: Path, open_autos: Callable[..., AutosWindow]) -> None:
@@ -73,12 +97,13 @@ def test_the_price_is_seen_before_the_click(practice_folder: Path, open_autos: C
         assert service.billed() == 1
         window.do(do="press", key="1", modifier="ControlModifier")
         spent = window.wait_for(lambda seen: "0,25 de" in seen["month"])
-        assert any("O limite do mês chegou." in text for text in spent["texts"])
+        assert not any("chegou" in text for text in spent["texts"])  # R$ 0,25 of R$ 0,40
+        assert any(text.startswith("Abrir a resposta das ") for text in window.do(do="describe"))
         assert window.do(do="type", text=OTHER_CPF)
-        confirm = "Confirmar · R$\u00a00,25"
-        assert any(text.startswith(confirm) for text in window.do(do="describe"))
+        passes = "Buscar · R$\u00a00,25, passa do limite"
+        assert any(text.startswith(passes) for text in window.do(do="describe"))
         picture(window, "12-limit")
-        window.do(do="press", key="Return")  # the button says what it confirms: no dialog asks it again
+        pass_the_limit(window, service)
         window.wait_for(lambda seen: "Nada encontrado" in seen["texts"])
         assert service.billed() == 2
 

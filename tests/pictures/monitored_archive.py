@@ -19,8 +19,9 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.responses import parse_page
 from autos.domain.connection.connection import PRACTICE
+from autos.domain.lawsuit.inbox import InboxState
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
-from autos.domain.monitoring.register import FindState, RegisterState
+from autos.domain.monitoring.register import RegisterState
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter, SubjectFilter
 from autos.domain.search.response import ReceivedItem, ReceivedPage
@@ -157,16 +158,12 @@ def _add_monitorings(transaction: ArchiveTransaction, now: datetime) -> None:
         transaction.polls.save_status(tracking_id, status, now)
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
         transaction.monitorings.add_finds(tracking_id, finds)
-        transaction.monitorings.set_state(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
+        transaction.inbox.handle(found[8 if place == 0 else 0 :], InboxState.SEEN, now)
 
 
 def _read_some(transaction: ArchiveTransaction, now: datetime) -> None:
-    """Most cases were read before; of these some have changed since, in one respect or in several, and some were seen
-    again.
-    """
+    """Some cases have changed, in one respect or in several; some of these were seen, put off or discarded."""
     connection = transaction.monitorings._connection
-    for (row_id,) in connection.execute("SELECT lead_row FROM cases WHERE case_id % 4 <> 0").fetchall():
-        transaction.seen_cases.mark(row_id, now - 2 * DAY)
     rows = connection.execute("SELECT case_id, lead_row FROM cases WHERE case_id % 7 < 4 ORDER BY case_id").fetchall()
     items = []
     for case_id, row_id in rows:
@@ -182,9 +179,10 @@ def _read_some(transaction: ArchiveTransaction, now: datetime) -> None:
     transaction.folders.put(folder.folder_id, [case_id for case_id, _ in rows[::2]], now)
     transaction.labels.rename(1, "Urgente", now)
     transaction.labels.put(1, [case_id for case_id, _ in rows[1::6]], now)
-    for case_id, row_id in rows:
-        if case_id % 7 == SEEN_AGAIN:
-            transaction.seen_cases.mark(row_id, now)
+    seen = [case_id for case_id, _ in rows if case_id % 7 == SEEN_AGAIN]
+    transaction.inbox.handle(seen[2:], InboxState.SEEN, now)
+    transaction.inbox.handle(seen[:1], InboxState.LATER, now, back_at=now + 3 * DAY, note="ver se saiu o alvará")
+    transaction.inbox.handle(seen[1:2], InboxState.DISCARDED, now)
 
 
 def _add_unrepeated(transaction: ArchiveTransaction, now: datetime) -> None:

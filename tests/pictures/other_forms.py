@@ -85,6 +85,31 @@ LAWSUITS: tuple[dict[str, Any], ...] = (
     {"response_data": {"code": "9700003-85.2021.5.02.0023", "instance": "1", "tribunal_acronym": "TRT2"}},
     {"response_type": "sanction", "response_data": {"name": "Lista inventada"}},
 )
+READINGS = {
+    "Leitura Inventada": {
+        "phase": "Execução",
+        "status": "Ativo",
+        "judge": "Dra. Inventada",
+        "crawler": {"source_name": "TJSP - e-SAJ", "updated_at": "2026-03-04T12:00:00.000Z"},
+    },
+    "Outra Leitura Inventada": {"crawler": {"source_name": "TJSP - e-SAJ", "updated_at": "2026-03-14T12:00:00.000Z"}},
+}
+"""What two readings of one lawsuit differ in, by the name that is searched: the second one brings less."""
+READ = {
+    "code": "9700004-70.2023.8.26.0100",
+    "instance": 1,
+    "tribunal_acronym": "TJSP",
+    "secrecy_level": 0,
+    "amount": 48210.55,
+    "name": "Banco Inventado x Padaria Inventada Ltda",
+    "distribution_date": "2023-05-04T12:00:00.000Z",
+    "classifications": [{"code": "12154", "name": "Execução de Título Extrajudicial"}],
+    "parties": [
+        {"name": "Banco Inventado", "side": "Active", "person_type": "Exequente"},
+        {"name": "Padaria Inventada Ltda", "side": "Passive", "person_type": "Executada"},
+    ],
+    "last_step": {"step_id": "a", "step_date": "2026-03-02T12:00:00.000Z", "content": "Intimada a pagar em 15 dias"},
+}
 MONITORINGS: dict[str, dict[str, Any]] = {
     "7f3a0000-0000-4000-8000-00000000c901": {
         "status": "suspended",
@@ -124,6 +149,8 @@ def _answer(call: Call) -> ScriptedAnswer:
         if searched in REFUSALS:
             status, body = REFUSALS[searched]
             return json_answer(body, status, **HEADERS.get(status, {}))
+        if searched in READINGS:
+            return json_answer({"has_lawsuits": True, "response_data": [READ | READINGS[searched]]})
         return json_answer(
             {"request_id": REQUEST_ID[:-1] + ("2" if searched == PENDING else "1"), "status": "pending"}, 201
         )
@@ -154,6 +181,24 @@ def _found(stage: Stage) -> None:
 
 def _next_page(stage: Stage) -> None:
     stage.press("Tab", "Control")
+
+
+def _read_twice(stage: Stage) -> None:
+    """A lawsuit whose second reading brought neither phase nor status."""
+    for name in READINGS:
+        stage.search(name, mode=3)
+        stage.wait(lambda seen, name=name: seen["screen"] == "results" and name in seen["texts"] and any(seen["rows"]))
+    stage.open(0)
+    amount = stage.translated("Valor da causa")
+    while amount not in stage.window.see()["texts"]:  # the page that was read last is still open
+        _next_page(stage)
+        time.sleep(0.7)
+
+
+def _columns(stage: Stage) -> None:
+    stage.press("2", "Control")
+    time.sleep(1)
+    stage.button("Ver em colunas")
 
 
 def _refused(name: str) -> Callable[[Stage], None]:
@@ -212,6 +257,12 @@ OTHER_FORMS = (
     Scene("other-steps", _next_page),
     Scene("other-second", lambda stage: stage.open(1)),
     Scene("other-third", lambda stage: stage.open(2)),
+    Scene("kept-summary", _read_twice),
+    Scene("kept-changes", _next_page),
+    Scene(
+        "kept-columns", lambda stage: (stage.press("2", "Control"), time.sleep(1), stage.button("Ver em colunas"))[2]
+    ),
+    Scene("kept-left", lambda stage: (stage.button("Ver em colunas"), time.sleep(0.5))[1]),
     *(Scene(f"refused-{status}", _refused(name)) for name, (status, _) in REFUSALS.items() if name != HURRIED),
     Scene("waiting", _waiting),
     Scene("waiting-left", _left),

@@ -119,6 +119,23 @@ def _asked(text: str, mode: int, screen: str, rows: int = 0) -> Callable[[Stage]
     return reach
 
 
+def _asked_lawyer(stage: Stage) -> None:
+    """Whom a lawyer represents, in each lawsuit against whom."""
+    _asked("OAB/SP 900.417", 4, "results", rows=8)(stage)
+    stage.button("Fechar este aviso", anywhere=True)
+    time.sleep(1)
+
+
+def _asked_client(stage: Stage) -> None:
+    """Who of the open lawsuit is the client, which the person wants to say."""
+    stage.button("Mais ações", anywhere=True)
+    time.sleep(0.5)
+    for _ in range(2):
+        stage.press("Down")
+    stage.press("Return")
+    time.sleep(1)
+
+
 def _place(key: str, screen: str, row: int | None = None) -> Callable[[Stage], None]:
     def reach(stage: Stage) -> None:
         stage.press(key, "Control")
@@ -397,7 +414,7 @@ def _opened_table(stage: Stage) -> None:
         file = Path(folder, "clientes-2026.csv")
         file.write_text(TABLE, encoding="utf-8")
         assert stage.window.do(do="drop", file=str(file))
-        stage.wait(lambda seen: len(seen["rows"]) == TABLE.count("\n") - 1)
+        stage.wait(lambda seen: len(seen["rows"]) == TABLE.count("\n"))
     time.sleep(1)
 
 
@@ -425,7 +442,7 @@ def _paused_table(stage: Stage) -> None:
         file = Path(folder, "carteira-nov.csv")
         file.write_text("\n".join(["Cliente;CPF", *rows]), encoding="utf-8")
         assert stage.window.do(do="drop", file=str(file))
-        stage.wait(lambda seen: len(seen["rows"]) == len(rows))
+        stage.wait(lambda seen: len(seen["rows"]) == len(rows) + 1)
     time.sleep(1)
     stage.press("Return", "Control")
     time.sleep(1)
@@ -610,6 +627,13 @@ PRACTICE = (
     Scene("file-unread", _opened_program),
     Scene("locked", _locked),
 )
+CLIENTS = (
+    Scene("results-lawyer", _asked_lawyer),
+    Scene("reading-lawyer", _read(2)),
+    Scene("reading-client", _asked_client),
+    Scene("library-lawyer", _place("2", "library", row=3)),
+    Scene("library-lawyer-columns", lambda stage: stage.button("Ver em colunas")),
+)
 FAULTY = (
     Scene("hostile-results", _asked(CPF, 3, "results", rows=3)),
     Scene("hostile-reading", _read(0)),
@@ -637,27 +661,7 @@ def _news(stage: Stage) -> None:
     stage.wait(lambda seen: seen["screen"] == "news")
     time.sleep(1.5)
     stage.button("Fechar este aviso", anywhere=True)
-
-
-def _news_since_yesterday(stage: Stage) -> None:
-    stage.button("Todas", anywhere=True)
-    stage.button("Ontem", anywhere=True)
-    time.sleep(1)
-
-
-def _news_of_searches(stage: Stage) -> None:
-    stage.dismiss()
-    stage.button("Buscas", anywhere=True)
-    time.sleep(1)
-    stage.open(0)
-    stage.press("Left")
-    time.sleep(0.5)
-
-
-def _news_of_labels(stage: Stage) -> None:
-    stage.press("Right")
-    stage.button("Etiquetas", anywhere=True)
-    time.sleep(1)
+    stage.press("0", "Control")  # the list has the keys again
 
 
 def _opened_news(stage: Stage) -> None:
@@ -670,20 +674,22 @@ def _opened_news(stage: Stage) -> None:
 
 def _all_news_seen(stage: Stage) -> None:
     stage.press("0", "Control")
-    stage.button("Tudo", anywhere=True)
+    stage.button("A ver", anywhere=True)
     time.sleep(0.5)
     stage.button("Marcar tudo como visto", anywhere=True)
+    time.sleep(1)
 
 
 MONITORED = (
     Scene("news", _news),
     Scene("news-folded", lambda stage: (stage.press("Left"), stage.press("Left"))[0]),
-    Scene("news-marked", lambda stage: (stage.press("Right"), stage.press("J"), stage.press("U"), time.sleep(1))[0]),
-    Scene("news-unseen", lambda stage: stage.button("Não vistas", anywhere=True)),
-    Scene("news-yesterday", _news_since_yesterday),
-    Scene("news-day", lambda stage: stage.button("Outro dia…", anywhere=True)),
-    Scene("news-searches", _news_of_searches),
-    Scene("news-labels", _news_of_labels),
+    Scene("news-seen", lambda stage: (stage.press("Right"), stage.press("J"), stage.press("E"), time.sleep(1))[0]),
+    Scene("news-later", lambda stage: stage.press("L")),
+    Scene("news-discard", lambda stage: (stage.dismiss(), stage.press("D"))[0]),
+    Scene("news-by-date", lambda stage: (stage.dismiss(), stage.button("Data"))[0]),
+    Scene("news-put-off", lambda stage: (stage.button("Cliente"), stage.button("Para depois", anywhere=True))[0]),
+    Scene("news-seen-today", lambda stage: stage.button("Vistas hoje", anywhere=True)),
+    Scene("news-to-see", lambda stage: stage.button("A ver", anywhere=True)),
     Scene("news-opened", _opened_news),
     Scene("news-all-seen", _all_news_seen),
     Scene("monitoring", _place("3", "monitoring")),
@@ -766,6 +772,25 @@ def _asked_again(stage: Stage) -> None:
     stage.wait_for_dialog()
 
 
+def _stored(stage: Stage) -> None:
+    """The same as a moment ago, typed again: the button opens its answer."""
+    stage.dismiss()
+    _home(stage)
+    _mode(4)(stage)
+    time.sleep(1)
+
+
+def _over_limit(stage: Stage) -> None:
+    """A search of the courts that the limit has no room for."""
+    _settings_of_connections(stage)
+    assert stage.window.do(do="enter", field=stage.translated("Limite do mês"), text="4,00")
+    stage.press("Tab")
+    stage.wait(lambda seen: "4,00" in seen["month"])
+    _home(stage)
+    _mode(5)(stage)
+    time.sleep(1)
+
+
 def _spent(stage: Stage) -> None:
     """The same is asked once more, and answered from the archive at no cost."""
     stage.dismiss()
@@ -808,7 +833,10 @@ CONNECTED = (
     Scene("table-priced-modes", lambda stage: (stage.press("Return", "Control"), time.sleep(1))[0]),
     Scene("results-priced", lambda stage: (stage.press("Escape"), stage.press("Escape"), _bought(stage))[2]),
     Scene("results-again", _asked_again),
+    Scene("search-stored", _stored),
     Scene("spending", _spent),
+    Scene("search-over-limit", _over_limit),
+    Scene("limit", lambda stage: (stage.press("Return"), stage.wait_for_dialog())[0]),
     Scene("connections-practice", lambda stage: (_settings_of_connections(stage), _practising(stage))[1]),
     Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),
 )

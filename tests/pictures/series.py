@@ -22,6 +22,7 @@ from tests.pictures.firm_at_work import FIRM_AT_WORK, firm_at_work
 from tests.pictures.monitored_archive import fill_archive
 from tests.pictures.other_forms import OTHER_FORMS, other_service
 from tests.pictures.scenes import Scene
+from tests.pictures.spreadsheets import EMPTY_VAULT, SPREADSHEETS, vault_listing_little
 
 
 class Series(NamedTuple):
@@ -69,6 +70,12 @@ def _refusing(home: Path) -> Iterator[AutosWindow]:
 @contextmanager
 def _otherwise(home: Path) -> Iterator[AutosWindow]:
     with other_service() as address, _serving(home, address) as window:
+        yield window
+
+
+@contextmanager
+def _with_little_in_the_vault(home: Path) -> Iterator[AutosWindow]:
+    with vault_listing_little() as address, _serving(home, address) as window:
         yield window
 
 
@@ -211,11 +218,14 @@ def _passphrase_wanted(home: Path) -> Iterator[AutosWindow]:
 SHARED = "Contrato do escritório"
 SERIES = (
     Series("practice", _practice, scenes.PRACTICE),
+    Series("clients", _practice, scenes.CLIENTS),
     Series("faulty", _faulty, scenes.FAULTY),
     Series("slow", _slow, scenes.SLOW),
     Series("unreachable", _unreachable, scenes.UNREACHABLE),
     Series("refused", _refusing, scenes.REFUSED),
     Series("other forms", _otherwise, OTHER_FORMS),
+    Series("spreadsheets", _practice, SPREADSHEETS),
+    Series("empty vault", _with_little_in_the_vault, EMPTY_VAULT),
     Series("monitored", _monitored, scenes.MONITORED),
     Series("first run", _first_run, scenes.FIRST_RUN),
     Series("connected", _connected, scenes.CONNECTED),

@@ -20,7 +20,7 @@ from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.domain.connection.connection import read_connection_file
-from autos.domain.errors import NotFound, PracticeDiskFull, ServiceUnreachable
+from autos.domain.errors import NotFound, PracticeDiskFull, PracticeNotReady, ServiceUnreachable
 from autos.system import practice_process
 from autos.system.practice_process import EmbeddedService, default_command
 from autos.text.problems import problem_text
@@ -158,8 +158,36 @@ def test_it_ends_when_its_parent_is_killed(folder: Path) -> None:
 @pytest.mark.parametrize("script", ["raise SystemExit(3)", "print('not JSON')", "print('{}')"])
 async def test_a_service_that_does_not_start_is_a_problem(tmp_path: Path, script: str) -> None:
     """Named as such, and nothing is left running."""
-    with pytest.raises(ServiceUnreachable):
+    with pytest.raises(PracticeNotReady) as raised:
         await EmbeddedService.start(tmp_path, command=[sys.executable, "-c", script])
+
+    assert isinstance(raised.value, ServiceUnreachable)
+    told = problem_text(raised.value.name)
+    assert "O serviço de prática ainda não está pronto" in told  # no network is between it and this process
+    assert "conexão" not in told
+
+
+async def test_a_slow_start_is_waited_for_and_a_stop_ends_it(folder: Path) -> None:
+    """Whoever quits meanwhile does not wait for what will never be asked."""
+    slow = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    service = EmbeddedService(folder, command=slow)
+    before = service.starting_s
+    starting = asyncio.create_task(service.ensure_started())
+    await asyncio.sleep(0)  # it has begun
+    during = service.starting_s
+    await asyncio.wait_for(service.stop(), PATIENCE_S)
+
+    assert before is None
+    assert during is not None
+    with pytest.raises(PracticeNotReady):
+        await starting
+    assert service.starting_s is None
+
+
+async def test_a_start_is_not_waited_for_without_end(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practice_process, "START_S", 0.5)
+    with pytest.raises(PracticeNotReady):
+        await EmbeddedService.start(folder, command=[sys.executable, "-c", "import sys; sys.stdin.read()"])
 
 
 async def test_a_start_that_fails_on_a_full_disk_is_told_as_that(

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.system.power import saves_power
+from autos.usecases.library.reminders import Reminders
 from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.poll_monitorings import MonitoringPoller
-from autos.usecases.monitoring.unsnooze import Unsnoozer
 
 if TYPE_CHECKING:
     from autos.usecases.monitoring.monitoring import PollResult
@@ -59,6 +59,8 @@ class MonitoringBackground:
     async def resume(self) -> None:
         """Start polling at the start of Autos, where there is a monitoring."""
         archive = self._services.opened.archive
+        if not archive.is_read_only:
+            self._tasks.start("reminders", Reminders(archive, self._services.clock).run())
         if not archive.is_read_only and await archive.read(lambda transaction: transaction.monitorings.has_any()):
             await self.monitor.settle()
             if not self._services.service_problem:
@@ -72,16 +74,12 @@ class MonitoringBackground:
         elif not self._services.service_problem:
             self._tasks.start(TASK, self.poller.run())
             self._tasks.start("power", self._watch_power())
-            self._tasks.start("unsnooze", self._unsnooze())
             if self._services.practice is not None:  # it runs the monitorings, also while none is polled
                 self._tasks.start("practice", self._services.practice.ensure_started())
 
     async def _find_lost(self) -> None:
         if await self.monitor.find_lost():
             self.begin()
-
-    async def _unsnooze(self) -> None:
-        await Unsnoozer(self._services.opened.archive, self._services.clock).run()
 
     async def _watch_power(self) -> None:
         """Hold background polls while the machine saves its battery; a poll on request still runs."""
@@ -94,7 +92,7 @@ class MonitoringBackground:
 
     def pause(self) -> None:
         """Poll no more until `resume`; what was sent is awaited."""
-        for name in ("resume monitorings", "look for lost monitorings", TASK, "power", "unsnooze", "practice"):
+        for name in ("resume monitorings", "look for lost monitorings", TASK, "power", "practice"):
             self._tasks.cancel(name)
 
     async def aclose(self) -> None:

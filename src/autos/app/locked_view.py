@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -45,7 +44,6 @@ def _encoded(view: WorkspaceSnapshot) -> str:
         "read": view.read,
         "read_in_library": view.read_in_library,
         "section": view.section,
-        "news_looked_at": view.news_looked_at and view.news_looked_at.isoformat(),
         "archive": view.archive,
     }
     return json.dumps(kept)
@@ -69,7 +67,6 @@ def _decoded(stored: str) -> WorkspaceSnapshot:
         query="",
         section=str(kept["section"]),
         drafts={},
-        news_looked_at=read("news_looked_at", datetime.fromisoformat),
         was_locked=True,
         archive=str(kept["archive"]),
     )

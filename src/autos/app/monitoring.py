@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from autos.app import pages
 from autos.app.background import MonitoringBackground
 from autos.app.services import Services
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
 from autos.desktop.components.undo.presenter import UndoPresenter
@@ -40,7 +41,9 @@ if TYPE_CHECKING:
 PLACE = "monitoring"
 MOST_PARTIES = 30
 """Most parties of the displayed lawsuit that the palette offers to monitor."""
-COUNTED = frozenset({ChangeTopic.TRACKINGS, ChangeTopic.TRASH})
+REST_S = 1.0
+"""Between two counts of the unread finds while changes come in."""
+COUNTED = frozenset({ChangeTopic.TRACKINGS, ChangeTopic.TRASH, ChangeTopic.INBOX})
 """Topics of change after which the unread finds are counted again."""
 
 
@@ -76,6 +79,7 @@ class MonitoringWiring:
         self._tray: MonitoringTray | None = None
         self._has_monitorings = False
         """Whether there is a monitoring, so that its page and the tray icon are built."""
+        self._counting = LatestRead(tasks, self.show_unread, name="unread", rest_s=REST_S)
         services.reader.changes.subscribe(self._count_after_change)
 
     @cached_property
@@ -172,13 +176,15 @@ class MonitoringWiring:
             self._tray = self._tray or self.pages.make_tray()
             if self._tray is not None:
                 self._tray.show_unread(unread)
-        words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
+        words = plural(
+            unread, translate("monitoring", "{n} achado a ver"), translate("monitoring", "{n} achados a ver")
+        )
         detail, tip = (number(unread), words) if unread else ("", "")
-        place.show_place(place.place._replace(detail=detail, tip=tip, is_new=True))
+        place.show_place(place.place._replace(detail=detail, tip=tip))  # the badge of the inbox counts them already
 
     def _count_after_change(self, change: ArchiveChange) -> None:
         if change.topics & COUNTED:
-            self._tasks.start("unread", self.show_unread())
+            self._counting.refresh()
 
     def leave(self) -> None:
         """Remove everything of the archive from the window."""

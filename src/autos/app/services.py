@@ -77,6 +77,13 @@ class Services:
         """Whether the service is the embedded one."""
         return self.practice is not None
 
+    async def settle(self) -> None:
+        """For a command: note what was interrupted, and set practice lawsuits aside beside a real service."""
+        if not self.opened.archive.is_read_only:
+            await self.run_search.settle()
+        if not self.is_practice:
+            await self.annotations.arrange_practice(is_practice=False)
+
 
 NOWHERE = "http://127.0.0.1:9"
 """Addresses for a service that did not start: port 9 (discard), which cannot be reached."""

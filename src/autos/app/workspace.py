@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
@@ -26,6 +25,8 @@ from autos.app.services import Services
 from autos.app.updates import UpdatesWiring
 from autos.app.workspace_pages import WorkspacePages
 from autos.archive.keys.key_check import KeyCheck
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.preferences import TEXT_PERCENTS
 from autos.desktop.base.reference_tables import preload_tables
 from autos.desktop.base.tasks import TaskScope
@@ -45,13 +46,16 @@ from autos.domain.errors import (
     Problem,
     ServiceProblem,
 )
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.mode import CostClass
+from autos.domain.search.intent import Intent
 from autos.system.program import ProgramFile
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
 from autos.text.spending import price_text
 from autos.text.translation import plural, translate
 from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.decide import Continue, Reuse
 
 if TYPE_CHECKING:
     from autos.app.connection.connections import ConnectionsWiring
@@ -62,6 +66,12 @@ if TYPE_CHECKING:
 
 OF_SEARCH = frozenset({"results", "overview"})
 """Pages that show one search."""
+FRAME_TOPICS = frozenset(
+    {ChangeTopic.SEARCHES, ChangeTopic.TRACKINGS, ChangeTopic.TRASH, ChangeTopic.VERDICTS, ChangeTopic.FIRM}
+)
+"""Changes of annotations of which the frame shows something: names, counts, searches and the month."""
+FRAME_REST_S = 0.1
+"""Between two reads of the frame while answers arrive."""
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
@@ -85,8 +95,6 @@ class WorkspaceSnapshot(NamedTuple):
     """Section of the settings."""
     drafts: dict[int, NoteDraft]
     """Notes that are being written, by case."""
-    news_looked_at: datetime | None
-    """When the news were looked at last before this session; None where they were not read."""
     was_locked: bool = False
     """Whether the archive was closed in between; then it has nothing that a person has typed."""
     archive: str = ""
@@ -132,8 +140,11 @@ class Workspace:
         self._open_searches = OpenSearches(services.reader, opened.theme)
         self._trail = NavigationHistory()
         self._is_client_loading = False
+        self._looked_for: Intent | None = None
+        """The search for which an answer of the archive was looked for last."""
         self._is_last = False
         self.tasks = TaskScope(on_problem=self._show_problem)
+        self._frame = LatestRead(self.tasks, self._refresh, name="refresh", rest_s=FRAME_REST_S)
         self._days = TaskScope(on_problem=self._show_problem)
         """What waits for the next day or an update, however long."""
         self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
@@ -195,10 +206,9 @@ class Workspace:
             self._days.start("program", watch_program(self._program, self._services.clock, self._notify_update))
         if self._updates is not None:
             self._updates.start()
+        await self.screens.practice_aside.start()
         await self._refresh()
         await self.screens.monitorings.show_unread()
-        if self._previous is not None and self._previous.news_looked_at is not None:
-            self.screens.news.presenter.go_on(self._previous.news_looked_at)
         self.screens.news.presenter.refresh()
         if self._previous is not None:
             self._restore(self._previous)
@@ -229,7 +239,6 @@ class Workspace:
             query=self.screens.library.state.text,
             section=self.screens.shown_section,
             drafts=drafts,
-            news_looked_at=self.screens.news.presenter.state.looked_at,
         )
 
     async def locked_snapshot(self) -> WorkspaceSnapshot:
@@ -245,7 +254,6 @@ class Workspace:
             query="",
             section=self.screens.shown_section,
             drafts={},
-            news_looked_at=self.screens.news.presenter.state.looked_at,
             was_locked=True,
             archive=await self._identity(),
         )
@@ -273,7 +281,6 @@ class Workspace:
             overview=before.overview if before.overview in known else None,
             read=before.read if before.read in rows else None,
             read_in_library=before.read_in_library if before.read_in_library in rows else None,
-            news_looked_at=before.news_looked_at if is_same else None,
         )
 
     def _restore(self, before: WorkspaceSnapshot) -> None:
@@ -349,6 +356,7 @@ class Workspace:
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_wanted, search.number_wanted.connect(self._open_number_later)),
             (search.changed, search.changed.connect(self._prepare_client)),
+            (search.changed, search.changed.connect(self._look_for_stored)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._load_filter_data)),
             (window.search.switch_wanted, window.search.switch_wanted.connect(self._show_connections)),
             (window.search.activity_wanted, window.search.activity_wanted.connect(self._show_activity)),
@@ -367,7 +375,7 @@ class Workspace:
         ]
         self._links.extend(self._batches.connect())
         changes = self._services.reader.changes
-        changes.subscribe(lambda _change: self._refresh_later())
+        changes.subscribe(self._on_change)
         if self._services.practice is not None:
             self._services.practice.on_change = self._service.notify_practice
         if self._connections is not None:
@@ -410,13 +418,30 @@ class Workspace:
         self._links.extend(self._batches.follow(batch, self._opened.search.table))
         if not self._services.opened.archive.is_read_only:
             files = ExportedFiles(self._services.opened.archive, self._services.policy.export)
-            self._opened.search.table.attach(self._batches.kept, files.write_workbook)
+            can_write_secrecy = files.rules.secrecy
+            table = self._opened.search.table
+            table.attach(self._batches.kept, files.write_workbook, can_write_secrecy=can_write_secrecy)
 
     def _prepare_client(self, state: SearchState) -> None:
         """Load the client while somebody types, so that the first search need not wait for it."""
         if state.recognition != NOTHING_TYPED and not self._is_client_loading:
             self._is_client_loading = True
             self.tasks.start("prepare", self._services.run_search.prepare())
+
+    def _look_for_stored(self, state: SearchState) -> None:
+        """Find out whether what is typed would be answered from the archive, so that the button can say so."""
+        intent = state.intent
+        if intent != self._looked_for:
+            self._looked_for = intent
+            self._look_again()
+
+    def _look_again(self) -> None:
+        if self._looked_for is not None:
+            self.tasks.start("stored", self._find_stored(self._looked_for))
+
+    async def _find_stored(self, intent: Intent) -> None:
+        decision = await self._services.decide_search.decide(intent)
+        self._opened.search.show_stored(intent, decision.entry if isinstance(decision, Continue | Reuse) else None)
 
     def _add_to_trail(self, screen: str, state: LawsuitState) -> None:
         if state.row_id is not None and not state.is_loading and self._window.current_screen == screen:
@@ -432,6 +457,7 @@ class Workspace:
             screens.overviews,
             screens.saved_questions,
             screens.annotations,
+            screens.practice_aside,
             screens.monitorings,
             screens.conflicts,
             screens.news,
@@ -443,8 +469,11 @@ class Workspace:
             yield from self._connections.commands()
 
     def _navigate(self, by: int) -> None:
-        """Go back or forward in the lawsuits that were displayed; from an overview, back to its list."""
-        if by < 0 and self.screens.overviews.close():
+        """Go back or forward in the lawsuits that were displayed; from an overview, back to its list.
+
+        A lawsuit that was opened from the inbox or among the finds of a monitoring leads back there.
+        """
+        if by < 0 and (self.screens.overviews.close() or self.screens.come_back()):
             return
         place = self._trail.step(by)
         if place is None:
@@ -467,7 +496,7 @@ class Workspace:
 
     def _preview(self) -> None:
         """Show what Enter would send."""
-        intent = self._opened.search.intent()
+        intent = self._opened.search.state.intent
         if intent is not None:
             preview_dialog(intent, self._window, self._theme, self._services.connection.customer_key_place).open()
 
@@ -498,7 +527,7 @@ class Workspace:
         else:
             self.screens.results.show(entry_id)
         self._window.show_screen("overview" if entry.has_one_answer else "results", search=str(entry_id))
-        self.tasks.start("refresh", self._refresh())
+        self._frame.refresh(at_once=True)
 
     def _open_number_later(self, number: str) -> None:
         self.tasks.start("number", self._open_number(number))
@@ -507,6 +536,10 @@ class Workspace:
         row_id = await self._services.reader.row_of_number(number)
         if row_id is None:
             self._opened.search.show_number_unknown(number)
+        elif await self._services.annotations.is_practice_aside(number):
+            words = translate("desk", "O processo {number} é de prática e está à parte.").format(number=number)
+            action = (translate("desk", "Trazer de volta"), self.screens.practice_aside.take_back)
+            self._window.notices.notify("accent", words, action)
         elif not (await self._services.library.ask(number, count=0)).count:
             words = translate("desk", "O processo {number} está na lixeira.").format(number=number)
             action = (translate("desk", "Abrir a lixeira"), self.screens.annotations.open_trash)
@@ -529,8 +562,13 @@ class Workspace:
         if self._connections is not None:
             self._connections.begin_day()
 
+    def _on_change(self, change: ArchiveChange) -> None:
+        """Read the frame again after a change that it shows something of."""
+        if change.entry_ids or change.lawsuits or change.tariffs or change.topics & FRAME_TOPICS:
+            self._refresh_later()
+
     def _refresh_later(self) -> None:
-        self.tasks.start("refresh", self._refresh())
+        self._frame.refresh()
 
     async def _refresh(self) -> None:
         """Refresh the frame: recent and open searches, running work, size of the archive."""
@@ -544,8 +582,10 @@ class Workspace:
         await self._service.read(own)
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
-        self._opened.search.show_recents(searches, await reader.filtered(searches))
+        filters = await self._open_searches.filters(await reader.filtered(searches))
+        self._opened.search.show_recents(searches, filters)
         await self.firm.show_colleagues(searches)
+        self._look_again()
         await self.screens.saved_questions.refresh()
         await self._batches.read()
         is_fresh = self._practice and not cases and not entries

@@ -16,6 +16,7 @@ from autos.app.lawsuit_commands import LawsuitCommands
 from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring import MonitoringWiring
 from autos.app.news import NewsWiring
+from autos.app.practice_aside import PracticeAside
 from autos.app.search.back_to_batch import BackToBatch
 from autos.app.search.next_step_commands import NextStepCommands
 from autos.app.search.saved_questions import SavedQuestionsWiring
@@ -28,7 +29,6 @@ from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter, LawsuitState
-from autos.desktop.pages.lawsuit.seen_marker import SeenMarker
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.results.facets import ResultFacetsPresenter
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from autos.app.pages.activity import ActivityPage
     from autos.app.pages.deadline import DeadlinePages
     from autos.app.pages.settings import ArchiveSettings
+    from autos.desktop.components.annotations.panel import AnnotationsPanel
     from autos.desktop.pages.activity.view import ActivityView
     from autos.desktop.pages.lawsuit.history_page import HistoryPage
     from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
@@ -77,6 +78,9 @@ WATCH_OBSTACLES = {
 
 class WorkspacePages:
     """Presenters of all pages from the start; their views when they are first shown."""
+
+    _opened_from: tuple[str, int, Callable[[], None]] | None = None
+    """Screen and row of the lawsuit that was opened last from a page of its own, and what leads back there."""
 
     def __init__(
         self,
@@ -106,7 +110,6 @@ class WorkspacePages:
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
-        self._seen: list[SeenMarker] = []
         self.drafts = NoteDrafts()
         reader, run_search = services.reader, services.run_search
         reference = self._theme.resources / "reference"
@@ -148,7 +151,10 @@ class WorkspacePages:
             count_deadline=self._count_deadline,
             deadline_places=lambda: self.deadlines.places,
             check_conflict=self._check_conflict,
-            complete=firm.complete_panel,
+            complete=self._complete_panel,
+        )
+        self.practice_aside = PracticeAside(
+            services.annotations, self.annotations.presenter, opened, is_practice=services.is_practice
         )
         self.monitorings = MonitoringWiring(
             opened,
@@ -173,11 +179,10 @@ class WorkspacePages:
             opened,
             services,
             files,
-            open_lawsuit=self._show_changes,
-            open_query=self._show_query,
-            open_label=self._show_label,
-            open_monitoring=self._show_monitoring,
-            open_search=show,
+            annotations=self.annotations.presenter,
+            undo=self.annotations.undo,
+            open_lawsuit=self._show_news,
+            count_deadline=self._count_deadline_of,
             ask_again=search_flow.ask_again,
         )
         self.vault = VaultWiring(opened, services)
@@ -244,10 +249,9 @@ class WorkspacePages:
             await readings.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
-        for marker in self._seen:
-            await marker.tasks.aclose()
         if "deadlines" in vars(self):
             await self.deadlines.aclose()
+        await self.practice_aside.tasks.aclose()
         await self.news.aclose()
         await self.monitorings.aclose()
         await self.conflicts.aclose()
@@ -291,6 +295,7 @@ class WorkspacePages:
             wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question
         )
         self.overviews.wire_results(view)
+        view.archived_wanted.connect(self._show_archived)
         self._firm.wire_results(view)
         self.lawsuit_commands.add("results", view.list, view.panes, pane)
         view.show_prices(self._prices, self._refusal)
@@ -313,32 +318,36 @@ class WorkspacePages:
         self._opened.search.batch.open()
         self._window.show_screen("search")
 
+    def come_back(self) -> bool:
+        """Show again the page from which the lawsuit was opened that is shown; False where it was from none."""
+        if self._opened_from is None:
+            return False
+        screen, row_id, go_back = self._opened_from
+        reading = self.library_reading if screen == "library" else self.reading
+        if self._window.current_screen != screen or reading.state.row_id != row_id:
+            return False
+        self._opened_from = None
+        go_back()
+        return True
+
+    def _note_way_back(self, screen: str, row_id: int) -> None:
+        """Remember the page that is shown, from which a lawsuit is about to be opened on this screen."""
+        self._opened_from = screen, row_id, self._window.way_back()
+
     def _show_find(self, entry_id: UUID | None, row_id: int) -> None:
-        """Open a find in the search of its monitoring, or in the library where there is no such search."""
+        """Open a find among those of its monitoring, or in the library where it has none."""
+        self._note_way_back("library" if entry_id is None else "results", row_id)
         if entry_id is not None:
             self.results_view.choose(entry_id, row_id)
             self._show(entry_id)
         else:
             self._tasks.start("find", self._show_in_library(row_id))
 
-    def _show_changes(self, row_id: int) -> None:
-        """Open a lawsuit in the library, with what changed in it."""
+    def _show_news(self, row_id: int) -> None:
+        """Open a lawsuit of the inbox in the library, with what changed in it."""
+        self._note_way_back("library", row_id)
         self.library_reading.show_page(LawsuitPage.HISTORY)
         self._tasks.start("find", self._show_in_library(row_id))
-
-    def _show_query(self, query: str) -> None:
-        self.library.filter(query)
-        self._window.show_screen("library")
-
-    def _show_label(self, label: int) -> None:
-        state = self.annotations.presenter.state
-        for line in state.labels:
-            if line.label == label:
-                self._show_query(state.query_of(line))
-
-    def _show_monitoring(self, key: str) -> None:
-        self._window.show_screen("monitoring")
-        self.monitorings.presenter.choose(key)
 
     async def _show_in_library(self, row_id: int) -> None:
         (row,) = await self._services.reader.rows([row_id])
@@ -353,7 +362,7 @@ class WorkspacePages:
             self._window.current_screen
         )
         page = self._window.current_screen
-        intent = self._opened.search.intent() if page == "search" else None
+        intent = self._opened.search.state.intent if page == "search" else None
         if entry is not None:
             self._tasks.start("monitor search", self._create_monitoring_of(entry))
         elif intent is not None:
@@ -382,6 +391,16 @@ class WorkspacePages:
         reading = {"results": self.reading, "library": self.library_reading}.get(self._window.current_screen)
         return None if reading is None or reading.state.is_loading else reading.state
 
+    def _show_archived(self, query: str) -> None:
+        """List what the archive has of whom could not be asked about."""
+        self.library.filter(query)
+        self._window.show_screen("library")
+
+    def _complete_panel(self, panel: AnnotationsPanel) -> None:
+        """Give the library's context in the sidebar what is not of the annotations."""
+        self._firm.complete_panel(panel)
+        panel.practice_wanted.connect(self.practice_aside.take_back)
+
     def check_conflict(self) -> None:
         """Open the check of a conflict, with the sides of the lawsuit that is displayed."""
         self._check_conflict(is_of_lawsuit=True)
@@ -403,6 +422,11 @@ class WorkspacePages:
     def _count_deadline(self, reading: LawsuitState, step: Step | None) -> None:
         _ = self.annotations.lists.panel  # it has the places of deadlines
         self.deadlines.open(reading, step)
+
+    def _count_deadline_of(self, row_id: int) -> None:
+        """Count a deadline of a lawsuit of the inbox, from its last step; with it the lawsuit was dealt with."""
+        _ = self.annotations.lists.panel  # as above
+        self._tasks.start("count", self.deadlines.open_row(row_id))
 
     @cached_property
     def deadlines(self) -> DeadlinePages:
@@ -444,7 +468,6 @@ class WorkspacePages:
         pane = pages.reading.build_reading_pane(reading, notes, self._theme, self.deadlines.build_section(reading))
         pane.add_readings(lambda: self._history_page(reading))
         self._firm.wire_reading(pane, reading)
-        self._seen.append(SeenMarker(reading, self._services.annotations))
         self._notes.append(notes)
         return pane
 
@@ -469,6 +492,7 @@ class WorkspacePages:
         view = pages.overview.build_overview(
             self.overview, self._theme, self._search_flow, edit=self._edit, save=self._save_question
         )
+        view.archived_wanted.connect(self._show_archived)
         self.back_to_batch.watch(view, lambda: self.overview.state.entry)
         view.show_prices(self._prices, self._refusal)
         return view

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
 from pydantic import BaseModel, ValidationError
 
+from autos.domain import written_instants
 from autos.domain.accepted_variants import LISTS, contract_shape
+from autos.domain.dates import in_utc
 from autos.domain.errors import ContractBroken
 from autos.domain.lenient_json import BLANK, elements, is_dense, members, parse_lenient
 from autos.domain.search.response import Page
@@ -49,6 +51,15 @@ def parse_lenient_record(content: bytes, model: type[Model]) -> Model:
         if broken.where != "JSON":
             raise
     return parse_record(msgspec.json.encode(parse_lenient(content)), model)
+
+
+def is_json(content: bytes) -> bool:
+    """Whether this is the whole of a strict JSON text."""
+    try:
+        msgspec.json.decode(content, type=msgspec.Raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def parse_members(content: bytes) -> dict[str, Any]:
@@ -193,20 +204,23 @@ def parse_count(value: object) -> int | None:
 
 
 def parse_instant(value: object) -> datetime | None:
-    """Parse an ISO 8601 instant into UTC; None for anything else, as no decision depends on it."""
-    if not isinstance(value, str):
-        return None
+    """Parse an instant into UTC; None for anything else, as no decision depends on it."""
     try:
-        at = datetime.fromisoformat(value.strip())
-        return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
-    except (ValueError, OverflowError):
+        if isinstance(value, str) and value[-1:] == "Z":  # as nearly all are
+            return datetime.fromisoformat(value)
+    except ValueError:
+        pass  # written otherwise
+    try:
+        at = written_instants.parse_instant(value)
+        return None if at is None else in_utc(at)
+    except ValueError:
         return None
 
 
 def parse_uuid(value: object) -> UUID | None:
-    """Parse a UUID; None for anything else."""
+    """Parse a UUID in any notation: in capitals, in braces, without hyphens; None for anything else."""
     try:
-        return UUID(value) if isinstance(value, str) else None
+        return UUID(value.strip()) if isinstance(value, str) else None
     except ValueError:
         return None
 

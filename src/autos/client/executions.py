@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from autos.client.decoding import parse_list_page, unread_elements
+from autos.domain.errors import NotReady
 from autos.domain.operation import Operation
 from autos.domain.search.execution import ExecutionStatus, ReceivedExecutions
 from autos.domain.search.response import Page
@@ -42,12 +42,20 @@ class Executions:
     async def received(self, request_id: UUID) -> ReceivedExecutions:
         """As `of`, with those that could not be read. Raises: ServiceProblem."""
         found = ReceivedExecutions([], [])
-        for number in count(1):
-            page, unread = await self._page(request_id, number, PAGE_SIZE)
+        last: tuple[ExecutionStatus, ...] = ()
+        for number in range(1, MAX_PAGES + 1):
+            try:
+                page, unread = await self._page(request_id, number, PAGE_SIZE)
+            except NotReady:
+                break
+            is_again = number > 1 and not page.all_pages_count and page.page_data == last
+            if is_again or not (page.page_data or unread):
+                break
             found.systems.extend(page.page_data)
             found.unread.extend(unread)
-            if not (page.page_data or unread) or number >= min(page.all_pages_count, MAX_PAGES):
+            if 0 < page.all_pages_count <= number:
                 break
+            last = page.page_data
         return found
 
     async def _page(self, request_id: UUID, number: int, size: int) -> tuple[Page[ExecutionStatus], list[bytes]]:

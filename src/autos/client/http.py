@@ -29,25 +29,30 @@ from autos.client.api_key import HIDDEN, ApiKey
 from autos.client.billed_body import with_key_at
 from autos.client.call import READ, CallPermit, HttpAnswer, HttpCall, Timeouts
 from autos.client.circuit import Circuit
-from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
+from autos.client.content_coding import ACCEPTED, CODING, ContentDecoder, ContentRefused
 from autos.client.error_text import error_message, named_tracking
 from autos.client.limits import RateLimiter, wait_s
 from autos.client.retry import retry_policy
+from autos.client.text_encoding import as_utf8
 from autos.client.transport import MOST_CONNECTIONS, cause_of, http_client
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import (
     AlreadyMonitored,
     AnswerLost,
+    CertificateOutdated,
     ContractBroken,
     KeyRefused,
     NotAllowed,
     NotFound,
+    NotReady,
+    PaymentRequired,
     Redirected,
     Refused,
     ServiceBroken,
     ServiceProblem,
     ServiceUnreachable,
     TooManyCalls,
+    UnreachableCause,
 )
 from autos.domain.operation import ROUTES, Operation
 
@@ -260,7 +265,7 @@ class ServiceHttp:
         """The parsed answer, or the problem that its status or content means."""
         status, hundreds = received.status, received.status // 100
         if hundreds == SUCCESS:
-            return _parsed(received.content, parse)
+            return _result_of_success(received, parse, call)
         if status == HTTPStatus.NOT_FOUND:
             return _result_of_404(received.content, parse) if call.allow_404_body else NotFound()
         if status == HTTPStatus.UNAUTHORIZED:
@@ -281,6 +286,8 @@ class ServiceHttp:
         message = self._message(body)
         if status == HTTPStatus.FORBIDDEN:
             return NotAllowed(status, message)
+        if status == HTTPStatus.PAYMENT_REQUIRED:
+            return PaymentRequired(status, message)
         tracking_id = named_tracking(body) if status == HTTPStatus.CONFLICT else None
         return Refused(status, message) if tracking_id is None else AlreadyMonitored(status, message, tracking_id)
 
@@ -291,6 +298,19 @@ class ServiceHttp:
         except Exception as bug:  # noqa: BLE001 -- a message of any shape ends no polling
             LOG.warning("no message of a refusal: %s", type(bug).__name__)
             return ""
+
+
+def _result_of_success(
+    received: HttpAnswer, parse: Callable[[bytes], Parsed], call: HttpCall
+) -> Parsed | ServiceProblem:
+    """The parsed answer; of a read that has none yet, that it has none."""
+    if call.method != READ:
+        return _parsed(received.content, parse)
+    if received.status == HTTPStatus.NO_CONTENT or not received.content.strip():
+        return NotReady(received.status)
+    outcome = _parsed(received.content, parse)
+    is_ahead = received.status == HTTPStatus.ACCEPTED and isinstance(outcome, ContractBroken)
+    return NotReady(received.status) if is_ahead else outcome
 
 
 def _parsed(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
@@ -394,7 +414,9 @@ class _Sender:
                 LOG.debug("%s %s: %d", call.method, urlsplit(call.url).path, response.status_code)
                 return await _read(response, call.largest)
         except NOT_SENT_ERRORS as failure:
-            return ServiceUnreachable(cause_of(failure))
+            cause = cause_of(failure)
+            is_outdated = cause == UnreachableCause.CERTIFICATE_DATE
+            return (CertificateOutdated if is_outdated else ServiceUnreachable)(cause)
         except (httpx.HTTPError, TimeoutError) as failure:
             kind = ServiceUnreachable if call.method == "GET" else AnswerLost
             return kind(cause_of(failure))
@@ -420,21 +442,32 @@ def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
 
 
 async def _read(response: httpx.Response, largest: int) -> HttpAnswer | ServiceProblem:
-    is_change = response.request.method != READ
-    content = bytearray()
+    """The answer with its content decoded; that of a refusal is left out where it cannot be, as the status says more.
+
+    A stream that lacks its end is decoded as far as it goes, where that is the whole of an answer.
+    """
+    status, headers, is_change = response.status_code, response.headers, response.request.method != READ
     # Held until the response is closed: a generator dropped before starts to close by itself, which no event loop but
     # asyncio's own brings to its end, and the connection would never be given back.
     pieces = aiter(response.stream)  # type: ignore[arg-type]  # of an asynchronous client
+    decoder = ContentDecoder(headers.get("content-encoding", ""), largest)
+    refused = ""
     try:
-        decoder = ContentDecoder(response.headers.get("content-encoding", ""), largest)
-        content = decoder.content
         async for piece in pieces:
             decoder.take(piece)
-    except ContentRefused as refused:
-        return ContractBroken(refused.why, bytes(content) if is_change else b"")
+    except ContentRefused as refusal:
+        refused = refusal.why
     finally:
         await response.aclose()
-    return HttpAnswer(response.status_code, response.headers, bytes(content), is_change)
+    content = as_utf8(bytes(decoder.content), headers.get("content-type", ""))
+    if not (refused or decoder.is_whole or decoding.is_json(content)):
+        refused = CODING
+    if not refused:
+        return HttpAnswer(status, headers, content, is_change)
+    if status // 100 != SUCCESS and status != HTTPStatus.NOT_FOUND:
+        return HttpAnswer(status, headers, b"", is_change)
+    is_kept = is_change and refused != CODING  # of a coding that failed there is nothing as it came
+    return ContractBroken(refused, bytes(decoder.content) if is_kept else b"")
 
 
 OpenHttp: TypeAlias = Callable[[], Awaitable[ServiceHttp]]

@@ -16,6 +16,7 @@ from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.search.request import Request
 from autos.domain.search.search import Search
+from autos.domain.service_words import WordKind, read_word
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -67,4 +68,5 @@ def _request(content: bytes) -> Request:
     request_id = decoding.parse_uuid(core.request_id)
     if request_id is None:
         raise ContractBroken("request_id")
-    return Request(request_id=request_id, status=core.status if isinstance(core.status, str) else "")
+    status = read_word(WordKind.REQUEST, core.status)
+    return Request(request_id=request_id, status=status if isinstance(status, str) else "")

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from datetime import datetime
+from http import HTTPStatus
 from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID, uuid5
@@ -13,14 +14,16 @@ from uuid import UUID, uuid5
 import msgspec
 
 from autos.client import decoding
-from autos.domain.accepted_variants import CODE_DIGITS, ENVELOPE, LISTS, OTHER_NAMES, read_code, read_item_type
-from autos.domain.errors import ContractBroken
+from autos.domain.accepted_variants import ENVELOPE, LISTS, OTHER_NAMES
+from autos.domain.errors import ContractBroken, NotReady
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lenient_json import LARGE, content_id, is_crowded, is_dense, members, without_member
 from autos.domain.operation import Operation
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
 from autos.domain.search.search import ResponseType
+from autos.domain.service_words import WordKind, read_word
 from autos.domain.tolerant_record import wire_timestamp
+from autos.domain.variant_forms import CODE_DIGITS, read_code, read_item_type
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -35,6 +38,9 @@ BESIDE_LAWSUIT = (Lawsuit.model_fields.keys() | OTHER_NAMES["Lawsuit"]) - ENVELO
 """Members of a lawsuit that may stand beside it in its item."""
 HEADS = frozenset({"response_id", "response_type", "response_data"})
 """Members that only an item has, not a lawsuit."""
+TYPES, ORIGINS = ("lawsuit", "application_error"), ("api", "tracking", None)
+"""Words of the contract that nearly all items have, and that are not looked up; in tuples, as a service may send any
+value."""
 ID_NAMESPACE = UUID("8a4c8f5e-6b0e-5d6f-9f59-2c5f2f0f3d11")
 """UUID namespace for items without an identifier."""
 
@@ -59,6 +65,8 @@ class _Page(msgspec.Struct):
     request_status: msgspec.Raw = msgspec.Raw(b"null")
     all_count: msgspec.Raw = msgspec.Raw(b"null")
     all_pages_count: msgspec.Raw = msgspec.Raw(b"null")
+    error: msgspec.Raw = msgspec.Raw(b"null")
+    """Of an error that was sent with status 200."""
 
 
 PAGE_HEAD = tuple(name for name in _Page.__struct_fields__ if name != "page_data")
@@ -119,21 +127,35 @@ class Responses:
 
 
 async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> AsyncIterator[ReceivedPage]:
-    """Yield pages in order, reading at most `IN_FLIGHT` concurrently; pending reads are cancelled at the end."""
+    """Yield pages in order, reading at most `IN_FLIGHT` concurrently; pending reads are cancelled at the end.
+
+    A service that does not count its pages is read until one is empty, or the one before.
+    """
+
+    async def settled(number: int) -> ReceivedPage:
+        try:
+            return await read(number)
+        except NotReady as nothing:
+            if nothing.status != HTTPStatus.NO_CONTENT:
+                raise
+            return ReceivedPage("", number, 0, 0, ())
+
     pending: deque[asyncio.Task[ReceivedPage]] = deque()
     last = first
     numbers = count(first)
 
     def start_reads() -> None:
         while len(pending) < IN_FLIGHT and (number := next(numbers)) <= last:
-            pending.append(asyncio.ensure_future(read(number)))
+            pending.append(asyncio.ensure_future(settled(number)))
 
     try:
-        page = await read(next(numbers))
-        while True:
-            last = max(last, page.pages_count)
+        page, items = await settled(next(numbers)), tuple[ReceivedItem, ...]()
+        while page.pages_count or page.items != items or not items:
+            is_counted = page.pages_count or not page.items
+            last = max(last, page.pages_count if is_counted else page.number + 1)
             if pending or page.number < last:
                 start_reads()
+            items = page.items
             yield page
             if not pending or not page.items:
                 break
@@ -147,7 +169,8 @@ async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> A
 def parse_page(content: bytes, number: int) -> ReceivedPage:
     """Parse one page, its items undecoded and as received. Raises: ContractBroken.
 
-    Without items it must have a count, as an error sent with status 200 does not. JSON that is not strict, or nested
+    Without items it must have a count, or the status of the request beside an empty list, as an error sent with status
+    200 does not; of a later page the empty list is enough. JSON that is not strict, or nested
     too deep, is cut into its items: one odd item costs its neighbours nothing. More than `MOST_ITEMS` are no page.
     """
     if is_crowded(content, MOST_ITEMS):
@@ -159,7 +182,10 @@ def parse_page(content: bytes, number: int) -> ReceivedPage:
     if page.page_data and len(page.page_data) > MOST_ITEMS:
         raise ContractBroken("page_data")
     if not page.page_data and decoding.parse_count(decoding.parse_head(page.all_count)) is None:
-        raise ContractBroken("all_count")
+        is_told = number > 1 or isinstance(decoding.parse_head(page.request_status), str)
+        is_silent = bytes(page.all_count) == bytes(page.error) == b"null"
+        if page.page_data is None or not (is_told and is_silent):
+            raise ContractBroken("all_count")
     return _received_page(page, number)
 
 
@@ -173,7 +199,7 @@ def _page_in_pieces(content: bytes, where: str) -> _Page:
 
 
 def _received_page(page: _Page, number: int) -> ReceivedPage:
-    status = decoding.parse_head(page.request_status)
+    status = read_word(WordKind.REQUEST, decoding.parse_head(page.request_status))
     return ReceivedPage(
         request_status=status if isinstance(status, str) else "",
         number=number,
@@ -195,8 +221,14 @@ def parse_item(raw: bytes) -> ReceivedItem:
             item, beside = _item_in_pieces(raw)
         except ContractBroken:
             return _unreadable(raw)
-    kind = read_item_type(item.response_type) if isinstance(item.response_type, str) else ""
-    at, body = decoding.parse_instant(item.created_at), bytes(item.response_data)
+    kind, origin, body = item.response_type, item.origin, bytes(item.response_data)
+    if body[:1] == b'"':
+        body = _object_in_text(body)
+    if kind not in TYPES:
+        kind = _type_of(kind, body)
+    if origin not in ORIGINS:
+        origin = read_word(WordKind.ORIGIN, origin)
+    at = decoding.parse_instant(item.created_at)
     response_id = decoding.parse_uuid(item.response_id) or _made_id(item, kind, raw)
     if response_id is None:
         return _bare_lawsuit(raw) or _unreadable(raw)
@@ -207,8 +239,38 @@ def parse_item(raw: bytes) -> ReceivedItem:
         of_lawsuit = {name: value for name, value in beside.items() if name in BESIDE_LAWSUIT}
         body = _with_members_beside(body, of_lawsuit) if of_lawsuit else body
     return ReceivedItem(
-        response_id, kind, at, body, _text(item.origin), _text(item.origin_id), _text(item.request_id), rest
+        response_id,
+        kind,
+        at,
+        body,
+        _text(origin),
+        _text(item.origin_id),
+        _text(item.request_id),
+        rest,
     )
+
+
+def _type_of(written: object, body: bytes) -> str:
+    """The type of an item in the contract's word; one that names none is a lawsuit if it has the number of one."""
+    kind = read_item_type(written)
+    if written is None and body[:1] == b"{" and _has_lawsuit_number(body):
+        return ResponseType.LAWSUIT.value
+    return kind if isinstance(kind, str) else ""
+
+
+def _object_in_text(body: bytes) -> bytes:
+    """An object that was written as a text once more; anything else unchanged."""
+    text = decoding.parse_json(body)
+    inner = text.encode("utf-8", "replace").strip() if isinstance(text, str) and text.lstrip()[:1] == "{" else b""
+    return inner if isinstance(decoding.parse_json(inner), dict) else body
+
+
+def _has_lawsuit_number(body: bytes) -> bool:
+    try:
+        code = str(read_code(decoding.parse_json(members(body).get("code", b"null"))))
+    except ContractBroken:
+        return False
+    return sum(sign.isdecimal() for sign in code) == CODE_DIGITS
 
 
 def _item_in_pieces(raw: bytes) -> tuple[_Item, dict[str, bytes]]:
@@ -254,8 +316,7 @@ def _bare_lawsuit(raw: bytes) -> ReceivedItem | None:
         fields = members(raw)
     except ContractBroken:
         return None
-    code = str(read_code(decoding.parse_json(fields.get("code", b"null"))))
-    is_lawsuit = sum(sign.isdecimal() for sign in code) == CODE_DIGITS and not fields.keys() & HEADS
+    is_lawsuit = not fields.keys() & HEADS and _has_lawsuit_number(raw)
     return ReceivedItem(content_id(ID_NAMESPACE, raw), ResponseType.LAWSUIT, None, raw) if is_lawsuit else None
 
 

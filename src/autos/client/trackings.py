@@ -10,6 +10,7 @@ from autos.client import decoding
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
 from autos.client.created_list import read_list
+from autos.client.error_text import error_message
 from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.monitoring.tracking import ReceivedTracking, Tracking, TrackingStatus
 from autos.domain.operation import Operation
@@ -82,9 +83,11 @@ class Trackings:
                 break
             try:
                 now = await self.get(tracking_id)
-            except NotFound:
+            except NotFound:  # a service may answer 404 for what it has deleted
                 if isinstance(outcome, Tracking) and outcome.status == TrackingStatus.DELETED:
-                    return outcome  # a service may answer 404 for what it has deleted
+                    return outcome
+                if outcome is None and operation is Operation.DELETE_TRACKING:
+                    return Tracking(tracking_id=tracking_id, status=TrackingStatus.DELETED)
                 raise
             if now.status in accepted:
                 return now
@@ -92,16 +95,32 @@ class Trackings:
                 break
         raise outcome if isinstance(outcome, ServiceProblem) else Refused(CONFLICT, f"status: {now.status}")
 
-    async def _send(self, operation: Operation, tracking_id: UUID) -> Tracking | ServiceProblem:
-        """Send a change; a lost answer or a refusal is returned, as reading the status may resolve it."""
+    async def _send(self, operation: Operation, tracking_id: UUID) -> Tracking | ServiceProblem | None:
+        """Send a change; a lost answer or a refusal is returned, as reading the status may resolve it.
+
+        None where the service accepted it and sent nothing of the monitoring.
+        """
         try:
-            return await (await self._http()).call_parsed(operation, _tracking, tracking_id=tracking_id)
+            return await (await self._http()).call_parsed(operation, _changed, tracking_id=tracking_id)
         except (Refused, NotFound, AnswerLost, ContractBroken) as problem:
             return problem
 
 
 def _tracking(content: bytes) -> Tracking:
     return decoding.parse_lenient_record(content, Tracking)
+
+
+def _changed(content: bytes) -> Tracking | None:
+    """The monitoring after a change; None for an empty answer, or an object that is none."""
+    if not content.strip():
+        return None
+    try:
+        return _tracking(content)
+    except ContractBroken:
+        members = decoding.parse_members(content)  # raises for what is no JSON: it may be another's answer
+        if "tracking_id" in members or error_message(members) is not None:
+            raise
+    return None
 
 
 def _received_tracking(content: bytes) -> ReceivedTracking:

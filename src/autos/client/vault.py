@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
+from http import HTTPStatus
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -15,7 +16,7 @@ import msgspec
 
 from autos.client import decoding
 from autos.domain.accepted_variants import LISTS, unwrapped_element
-from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
+from autos.domain.errors import ContractBroken, NotFound, NotReady, Refused, ServiceProblem
 from autos.domain.lenient_json import parse_lenient
 from autos.domain.operation import Operation
 from autos.domain.redaction import REDACTION
@@ -52,7 +53,12 @@ def _elements(content: bytes, answer: str, record: type[Listed]) -> _Elements[Li
     Raises: ContractBroken.
     """
     place = answer.casefold()
-    head, pieces = decoding.list_in_pieces(content, LISTS[answer], place)
+    try:
+        head, pieces = decoding.list_in_pieces(content, LISTS[answer], place)
+    except ContractBroken:
+        if not _is_element(content, record):
+            raise
+        head, pieces = {}, [content]
     if not pieces and head.get(place, b"null") in NOTHING and record is CredentialStatus:
         raise ContractBroken(place)  # not an answer of the service: nothing there is said by an empty list
     read, unread, problem = [], [], None
@@ -68,12 +74,24 @@ def _elements(content: bytes, answer: str, record: type[Listed]) -> _Elements[Li
     return _Elements(read, unread)
 
 
+def _is_element(content: bytes, record: type[Record]) -> bool:
+    """Whether an answer is one element in place of a list of them; an error has a name and a message, too."""
+    members = decoding.parse_members(content)
+    return "system_name" in members or (record is CredentialStatus and {"name", "credential_status"} <= members.keys())
+
+
 def _registrations(content: bytes) -> ReceivedRegistrations:
     return ReceivedRegistrations(*_elements(content, "Registrations", RegistrationResult))
 
 
 def _systems(content: bytes) -> ReceivedSystems:
     return ReceivedSystems(*_elements(content, "Systems", CredentialStatus))
+
+
+def _deleted(content: bytes) -> None:
+    """Read the answer to a deletion, which may be empty. Raises: ContractBroken for what is no JSON."""
+    if content.strip():
+        decoding.parse_struct(content, msgspec.Raw)
 
 
 def _without_secrets(answer: RegistrationResult) -> RegistrationResult:
@@ -152,10 +170,14 @@ class Vault:
             return await (await self._http()).call_parsed(
                 Operation.READ_CREDENTIALS, _systems, query=query, allow_404_body=False
             )
+        except NotReady as empty:
+            if empty.status != HTTPStatus.NO_CONTENT:
+                raise ContractBroken("systems") from None
+            return ReceivedSystems([], [])
         except NotFound:
             raise ContractBroken("systems") from None  # a key without credentials is answered with a list, not with 404
 
     async def delete(self, system_name: str, customer_key: str) -> None:
         """Delete a credential. Raises: NotFound when there is none, ServiceProblem."""
         body = {"system_name": system_name, "customer_key": customer_key}
-        await (await self._http()).call_struct(Operation.DELETE_CREDENTIAL, msgspec.Raw, body=body)
+        await (await self._http()).call_parsed(Operation.DELETE_CREDENTIAL, _deleted, body=body)

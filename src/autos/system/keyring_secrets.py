@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeVar
 
 from pydantic import SecretStr
@@ -44,6 +45,9 @@ class Secrets:
             self._ask(lambda backend: backend.delete_password(self._service_name, name))
 
     def _ask(self, question: Callable[[Any], T]) -> T:
+        import_module(
+            "autos.system.keyring_import"
+        )  # before the wait: a computer that is busy has a keyring all the same
         backend = _within(self._looking_s, _backend)
         return _within(self._asking_s, lambda: question(backend))
 

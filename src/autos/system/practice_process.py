@@ -19,14 +19,14 @@ from typing import Self
 from pydantic import SecretStr
 
 from autos.domain.connection.connection import parse_connection, practice_addresses
-from autos.domain.errors import ContractBroken, PracticeDiskFull, ServiceUnreachable
+from autos.domain.errors import ContractBroken, PracticeDiskFull, PracticeNotReady, ServiceUnreachable
 from autos.system.logs import open_private
 from autos.system.program import program_command
 
 KEY_BYTES = 32
 BACKLOG = 1_024
-START_S = 30.0
-"""How long the first start may take on a slow machine, including building its data."""
+START_S = 180.0
+"""How long a start may take on a slow or busy machine, including building its data; one that ends fails at once."""
 LEAST_ROOM = 64 << 20
 """Bytes that it needs for its data, and then some; a start that fails where fewer are free is told as a full disk."""
 STOP_S = 3.0
@@ -62,6 +62,9 @@ class EmbeddedService:
         self._listener = _open_socket()
         self._starting = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
+        self._launching: asyncio.subprocess.Process | None = None
+        """A child that has not answered yet."""
+        self._is_stopped = False
         self._watching: asyncio.Task[None] | None = None
         self._restart_pauses_s = restart_pauses_s
         self._restarting: asyncio.Task[None] | None = None
@@ -71,6 +74,7 @@ class EmbeddedService:
         self.connection = parse_connection(practice_addresses(*self._listener.getsockname()[:2]), key)
         self.problem: ServiceUnreachable | None = None
         """Why the last start failed, or that it has ended and is not started again by itself."""
+        self._began_s: float | None = None
         self.is_restarting = False
         """Whether it has ended and is about to be started again."""
         self.on_change: Callable[[], None] = lambda: None
@@ -116,7 +120,10 @@ class EmbeddedService:
         return None if self._process is None else self._process.pid
 
     async def stop(self) -> None:
-        """End the process, if it runs."""
+        """End the process, if it runs; a start that is under way ends with it."""
+        self._is_stopped = True
+        if self._launching is not None:
+            await _end(self._launching)
         async with self._starting:
             self._listener.close()
             for task in (self._watching, self._restarting):
@@ -143,7 +150,7 @@ class EmbeddedService:
 
         One that has started and ended again begins with the next, longer pause.
         """
-        problem = ServiceUnreachable("ended")
+        problem: ServiceUnreachable = PracticeNotReady("ended")
         for pause_s in self._restart_pauses_s[max(self._ended_early - 1, 0) :]:
             self._set_state(None, is_restarting=True)
             await asyncio.sleep(pause_s)
@@ -155,15 +162,30 @@ class EmbeddedService:
                 return
         self._set_state(problem)
 
+    @property
+    def starting_s(self) -> float | None:
+        """Seconds since a start began that has not ended yet; None without one."""
+        return None if self._began_s is None else time.monotonic() - self._began_s
+
     async def _started(self) -> asyncio.subprocess.Process:
+        self._began_s = time.monotonic()
+        try:
+            return await self._launched()
+        finally:
+            self._began_s = self._launching = None
+
+    async def _launched(self) -> asyncio.subprocess.Process:
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             process = await _launch(self._command, self._folder / LOG_NAME, self._listener)
         except OSError as problem:
             raise self._start_problem(problem) from problem
+        self._launching = process
         key = self.connection.key
         try:
             shared_socket = _shared_socket(self._listener, process.pid)
+            if self._is_stopped:
+                raise ContractBroken("stopped")  # noqa: TRY301 -- the same as a start that is ended
             addresses = await asyncio.wait_for(_handshake(process, key, shared_socket), START_S)
             if parse_connection(addresses, key) != self.connection:
                 raise ContractBroken("connection: another address")  # noqa: TRY301 -- as if it had none
@@ -181,7 +203,7 @@ class EmbeddedService:
         with suppress(OSError):
             existing = next(folder for folder in (self._folder, *self._folder.parents) if folder.exists())
             is_full = shutil.disk_usage(existing).free < LEAST_ROOM
-        return (PracticeDiskFull if is_full else ServiceUnreachable)(type(failure).__name__)
+        return (PracticeDiskFull if is_full else PracticeNotReady)(type(failure).__name__)
 
     def _set_state(self, problem: ServiceUnreachable | None, *, is_restarting: bool = False) -> None:
         before = self.problem is None, self.is_restarting

@@ -68,7 +68,7 @@ class Profiles:
         for profile in self.every():
             if profile.name == name:
                 return profile
-        raise BadProfile("name")
+        raise BadProfile("name.unknown")
 
     def current(self) -> Profile | None:
         """The profile in use; `None` = the practice service.
@@ -153,7 +153,7 @@ class Profiles:
         with self._changing() as content:
             if name is not None and name not in {one.name for one in self._offered(content)}:
                 is_known = _place(content, name) is not None
-                raise BadProfile("policy.own" if is_known else "name")
+                raise BadProfile("policy.own" if is_known else "name.unknown")
             content["current"], content[CURRENT_IS_SHARED] = name, name is not None and self.is_shared(name)
 
     @property
@@ -260,7 +260,7 @@ def _place(content: dict[str, Any], name: object) -> int | None:
 def _known_place(content: dict[str, Any], name: str) -> int:
     place = _place(content, name)
     if place is None:
-        raise BadProfile("name")
+        raise BadProfile("name.unknown")
     return place
 
 

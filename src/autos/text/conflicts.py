@@ -16,7 +16,7 @@ from autos.domain.conflict.finding import (
     FoundPerson,
     SharedCase,
 )
-from autos.domain.conflict.names import NameLikeness, read_name
+from autos.domain.conflict.names import NameLikeness, is_too_short_for_longer, read_name
 from autos.domain.conflict.person import CheckedPerson, PersonFault
 from autos.domain.dates import court_time, format_date
 from autos.domain.documents.cnpj import LENGTH as CNPJ_LENGTH
@@ -64,12 +64,15 @@ def advice_text(person: CheckedPerson) -> str:
         return ""
     if all(len(reading.words) == 1 for reading in read_name(person.name)):
         return translate("conflict", "Com um nome só, aparece quem tem exatamente esse nome. Melhor é o documento.")
+    if is_too_short_for_longer(person.name):
+        return translate("conflict", "Escreva também o CPF ou o CNPJ: quem tem mais um sobrenome não aparece.")
     return translate("conflict", "Escreva também o CPF ou o CNPJ: o nome sozinho não decide.")
 
 
 def headline(finding: ConflictFinding) -> str:
     """What the archive says of the person, in one sentence."""
     same, undecided = (finding.case_count(group) for group in (FindingGroup.SAME, FindingGroup.UNDECIDED))
+    mentioned = sum(one.case_count for one in finding.people if one.certainty is Certainty.MENTIONED)
     if same:
         one, many = (
             translate("conflict", "Está em {n} processo do acervo"),
@@ -81,21 +84,26 @@ def headline(finding: ConflictFinding) -> str:
                 translate("conflict", "{n} a conferir pelo nome"),
                 translate("conflict", "{n} a conferir pelo nome"),
             )
+            if mentioned:
+                one = many = translate("conflict", "{n} a conferir pelo nome ou pelo texto")
             words = f"{words}, {plural(undecided, one, many)}"
         return f"{words}."
     if undecided:
-        one, many = (
-            translate("conflict", "Pelo documento, ninguém. Pelo nome, {n} processo a conferir."),
-            translate("conflict", "Pelo documento, ninguém. Pelo nome, {n} processos a conferir."),
-        )
-        if not finding.person.document:
-            one, many = (
-                translate("conflict", "{n} processo com este nome ou um parecido, a conferir."),
-                translate("conflict", "{n} processos com este nome ou um parecido, a conferir."),
-            )
-        return plural(undecided, one, many)
+        return _undecided_headline(finding, undecided, mentioned)
     if not finding.is_whole:
         return translate("conflict", "Ninguém até aqui.")
+    if finding.unreadable:
+        one, many = (
+            translate("conflict", "Ninguém no que se pôde ler: {n} processo do acervo está danificado."),
+            translate("conflict", "Ninguém no que se pôde ler: {n} processos do acervo estão danificados."),
+        )
+        return plural(finding.unreadable, one, many)
+    return _nobody_headline(finding)
+
+
+def _nobody_headline(finding: ConflictFinding) -> str:
+    if not finding.person.document and is_too_short_for_longer(finding.person.name):
+        return translate("conflict", "Ninguém no acervo com este nome; com mais um sobrenome, não foi conferido.")
     if not finding.person.document:
         return translate("conflict", "Ninguém no acervo com este nome, nem com um parecido.")
     if finding.person.name or finding.learnt_names:
@@ -103,10 +111,39 @@ def headline(finding: ConflictFinding) -> str:
     return translate("conflict", "Ninguém no acervo com este documento.")
 
 
+def _undecided_headline(finding: ConflictFinding, undecided: int, mentioned: int) -> str:
+    """What the archive says where nobody is certainly the person; `mentioned` are found in texts alone."""
+    if mentioned == undecided > 0:
+        one, many = (
+            translate("conflict", "Entre as partes, ninguém. No texto, {n} processo a conferir."),
+            translate("conflict", "Entre as partes, ninguém. No texto, {n} processos a conferir."),
+        )
+        return plural(undecided, one, many)
+    if mentioned:
+        one, many = (
+            translate("conflict", "Pelo nome ou pelo texto, {n} processo a conferir."),
+            translate("conflict", "Pelo nome ou pelo texto, {n} processos a conferir."),
+        )
+        return plural(undecided, one, many)
+    one, many = (
+        translate("conflict", "Pelo documento, ninguém. Pelo nome, {n} processo a conferir."),
+        translate("conflict", "Pelo documento, ninguém. Pelo nome, {n} processos a conferir."),
+    )
+    if not finding.person.document:
+        one, many = (
+            translate("conflict", "{n} processo com este nome ou um parecido, a conferir."),
+            translate("conflict", "{n} processos com este nome ou um parecido, a conferir."),
+        )
+    return plural(undecided, one, many)
+
+
 def progress_text(finding: ConflictFinding) -> str:
     """How far the comparison is; empty once it has ended."""
     if finding.is_whole:
         return ""
+    if finding.to_be_read:
+        words = translate("conflict", "Lendo os textos: {done} de {all} processos")
+        return words.format(done=number(finding.read), all=number(finding.to_be_read))
     words = translate("conflict", "Conferindo: {done} de {all} processos")
     return words.format(done=number(finding.checked), all=number(finding.candidates))
 
@@ -150,6 +187,8 @@ def group_title(group: FindingGroup) -> str:
 
 def shared_title(count: int) -> str:
     """Heading of the lawsuits in which both take part."""
+    if not count:
+        return translate("conflict", "Nenhum processo com os dois")
     one, many = translate("conflict", "Os dois em {n} processo"), translate("conflict", "Os dois em {n} processos")
     return plural(count, one, many)
 
@@ -174,6 +213,7 @@ def reason_text(person: FoundPerson) -> str:
         Certainty.OTHER_DOCUMENT: translate("conflict", "outro documento, {document}"),
         Certainty.NAME: translate("conflict", "mesmo nome"),
         Certainty.ALIKE: likeness_text(person.likeness),
+        Certainty.MENTIONED: mention_text(person),
     }[person.certainty].format(document=document)
     if person.certainty in {Certainty.NAME, Certainty.ALIKE}:
         none = translate("conflict", "sem documento")
@@ -181,12 +221,22 @@ def reason_text(person: FoundPerson) -> str:
     return found
 
 
+def mention_text(person: FoundPerson) -> str:
+    """What of the person stands in a text of a lawsuit, whose people do not tell of whom it is."""
+    if person.document:
+        return translate("conflict", "{document} está no texto do processo; confira de quem é").format(
+            document=document_text(person.document)
+        )
+    return translate("conflict", "o nome está num texto do processo ou dentro do nome de uma parte")
+
+
 def likeness_text(likeness: NameLikeness | None) -> str:
     """How a name differs from the one that was asked for."""
     return {
         NameLikeness.SHORTENED: translate("conflict", "nome com iniciais ou abreviado"),
         NameLikeness.FORM: translate("conflict", "SA pode ser sobrenome ou tipo de empresa"),
-        NameLikeness.ESTATE: translate("conflict", "espólio, herdeiros ou massa falida"),
+        NameLikeness.ESTATE: translate("conflict", "um é o espólio, os herdeiros ou a massa falida do outro"),
+        NameLikeness.BESIDE: translate("conflict", "ao lado do nome da parte: representante, cônjuge ou outro nome"),
         NameLikeness.GENERATION: translate("conflict", "muda o Júnior, Filho ou Neto"),
         NameLikeness.ORDER: translate("conflict", "nomes em outra ordem"),
         NameLikeness.LONGER: translate("conflict", "tem outro nome a mais"),
@@ -210,6 +260,10 @@ def sides_text(person: FoundPerson) -> str:
     one, many = translate("conflict", "{n} processo"), translate("conflict", "{n} processos")
     parts = [plural(person.case_count, one, many)]
     parts += [f"{number(count)} {_side(side)}" for side, count in person.sides]
+    twice = sum(count for _, count in person.sides) - person.case_count
+    if twice > 0:
+        one, many = translate("conflict", "{n} em dois polos"), translate("conflict", "{n} em dois polos")
+        parts.append(plural(twice, one, many))
     return " · ".join(parts)
 
 
@@ -282,7 +336,7 @@ def report_lines(report: ConflictReport) -> Iterator[str]:
         labels = [finding.person.name or finding.person.formatted for finding in report.findings]
         for case in told[:MOST_TOLD]:
             place = case_place(case, with_secrecy=report.with_secrecy)
-            yield f"  {place}: {shared_details(case, *labels)}"
+            yield f"  {place} · {shared_details(case, *labels)}"
     yield ""
     yield coverage_text(coverage)
     yield limit_text()
@@ -328,7 +382,8 @@ def _finding_lines(report: ConflictReport, finding: ConflictFinding) -> Iterator
     for group in FindingGroup:
         people = finding.of_group(group)
         if people:
-            yield f"{group_title(group)}:"
+            title = group_title(group)
+            yield title if ":" in title else f"{title}:"
         for person in people:
             yield from _person_lines(report, person)
 

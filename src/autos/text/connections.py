@@ -11,6 +11,7 @@ from autos.domain.errors import (
     ContractBroken,
     KeyRefused,
     NotAllowed,
+    PaymentRequired,
     Redirected,
     RoutesMissing,
     ServiceBroken,
@@ -70,6 +71,7 @@ def probe_text(problem: ServiceProblem | None, took_ms: int) -> str:
     sentences: tuple[tuple[type[ServiceProblem], str], ...] = (
         (KeyRefused, translate("connecting", "recusou a chave")),
         (NotAllowed, translate("connecting", "o contrato da chave não inclui esta parte")),
+        (PaymentRequired, translate("connecting", "a conta da chave está sem saldo")),
         (TooManyCalls, translate("connecting", "pediu para esperar; a chave não foi conferida")),
         (RoutesMissing, translate("connecting", "responde, mas não é o serviço: confira o endereço")),
         (Redirected, translate("connecting", "responde com outro endereço")),

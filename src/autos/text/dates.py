@@ -44,6 +44,20 @@ def day_and_hour(instant: datetime) -> str:
     return f"{text}, {moment:%H:%M}" if recent else text
 
 
+def moments_apart(one: datetime, other: datetime) -> tuple[str, str]:
+    """Two moments as days: 21/11/2026, 28/11/2026; of one day with their hours, of one minute with their seconds."""
+    moments = court_time(one), court_time(other)
+    days = {moment.date() for moment in moments}
+    if len(days) > 1:
+        return format_date(moments[0].date()), format_date(moments[1].date())
+    hours = [f"{moment:%H:%M}" for moment in moments]
+    seconds = [f"{moment:%H:%M:%S}" for moment in moments]
+    shown = seconds if hours[0] == hours[1] and seconds[0] != seconds[1] else hours
+    text = translate("dates", "{day} às {hour}")
+    before, after = (text.format(day=format_date(*days), hour=hour) for hour in shown)
+    return before, after
+
+
 def seen_words(instant: datetime) -> str:
     """Format when somebody was there last: agora; hoje, 11:05; ontem; 20/11/2026."""
     if abs(datetime.now(UTC) - instant) <= NOW_FOR:

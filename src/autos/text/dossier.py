@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -17,7 +16,7 @@ from autos.domain.dates import court_date, court_time, format_date
 from autos.domain.documents.cnpj import Cnpj
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.namesake import Evidence
-from autos.domain.lawsuit.title import is_lawyer_role
+from autos.domain.lawsuit.representation import RepresentedParty, sides_of
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import DATABASE_MODES, SearchType
 from autos.domain.money import can_write_out
@@ -43,7 +42,10 @@ from autos.domain.report.blocks import (
     Title,
     YearBars,
 )
+from autos.text.dossier_period import period_paragraphs
 from autos.text.exported_table import coverage_text, invented_warning
+from autos.text.hidden_cpf import LONGEST_CPF, without_cpf
+from autos.text.known_values import NOTHING_KEPT, KnownSince
 from autos.text.lawsuit_changes import change_cells, ordered_changes
 from autos.text.modes import mode_name, search_type_name
 from autos.text.plain_text import plain_line
@@ -59,7 +61,9 @@ from autos.text.value_names import (
     short_instances_at,
     short_side_name,
     side_name,
+    status_name,
     systems_answered,
+    unparsed_text,
 )
 from autos.usecases.library.dossier.content import DossierContent, DossierRow, ExcludedNamesake, OwnPage, amounts_of
 from autos.usecases.library.export.cells import document_of
@@ -71,11 +75,6 @@ MOST_BARS, MOST_YEARS, GREATEST = 6, 12, 5
 VALUE_STEPS = (Decimal(50_000), Decimal(200_000), Decimal(1_000_000))
 LONGEST_TEXT, LONGEST_NAME, LONGEST_IN_FOOTER = 900, 300, 24
 MOST_PARTIES, MOST_CHANGES, MOST_SYSTEMS_NAMED = 60, 40, 6
-CPF = re.compile(
-    r"(?<!\d)\d{3}(?P<first>[. ]?)(?P<shown>\d{3}[. ]?\d{3})(?P<last> ?[-\u2010-\u2015\u2212/.]? ?)\d{2}(?!\d|[.-]\d)"
-)
-LONGEST_CPF = 20
-"""Characters of a CPF, with all that may stand between its digits."""
 SHORT_CODE = 8
 MILLION, THOUSAND = 1_000_000, 1_000
 ROUNDED_TO_BILLION = 999_950_000
@@ -86,20 +85,6 @@ HUNDRED = 100
 def dossier_report(content: DossierContent) -> Report:
     """The whole dossier; its check code is of everything that its pages say."""
     return _Dossier(content).report()
-
-
-def without_cpf(text: str, sign: str = "*") -> str:
-    """Hide in a text the ends of what may be the number of a natural person, however it is written."""
-
-    def hidden(found: re.Match[str]) -> str:
-        before, after = text[: found.start()], text[found.end() : found.end() + 1]
-        is_within = before[-1:].isalnum() and before[-1:].isascii() and not before.upper().endswith("CPF")
-        if found[0].isdigit() and (is_within or after.isalpha()):
-            return found[0]  # digits of a longer code, as of a CNPJ with letters
-        digits = "".join(filter(str.isdigit, found["shown"]))
-        return f"{sign * 3}.{digits[:3]}.{digits[3:]}-{sign * 2}"
-
-    return CPF.sub(hidden, text)
 
 
 class _Dossier:
@@ -347,8 +332,11 @@ class _Dossier:
             (translate("dossier", "de 200 mil a 1 milhão"), sum(second < one <= third for one in amounts)),
             (translate("dossier", "acima de 1 milhão"), sum(one > third for one in amounts)),
         )
+        unparsed = sum("amount" in row.unparsed for row in self._rows)
         yield from steps
-        yield not_informed(), len(self._rows) - len(amounts)
+        if unparsed:
+            yield translate("dossier", "não lido"), unparsed
+        yield not_informed(), len(self._rows) - len(amounts) - unparsed
 
     def _by_year(self) -> Iterable[tuple[str, int]]:
         years = Counter(court_date(row.distribution).year for row in self._rows if row.distribution is not None)
@@ -405,12 +393,24 @@ class _Dossier:
             f"{name} *" if row.case_id in self._own else name,
             short_side_name(row.pole).lower() if row.pole else "–",
             self._text(row.number),
-            f"{self._text(row.court)} {short_instances_at(row.instances, row.court)}".strip(),
-            self._text(phase_name(row.phase)) or "–",
-            "–" if row.amount is None else _amount(row.amount).removeprefix("R$").strip(),
-            _short_day(row.last_step),
+            f"{self._text(row.court)} {self._instances(row, short_instances_at)}".strip(),
+            self._known(row).dated(self._text(phase_name(row.phase)), "phase") or "–",
+            self._unparsed(row, "amount") or "–"
+            if row.amount is None
+            else self._known(row).dated(_amount(row.amount).removeprefix("R$").strip(), "amount"),
+            self._unparsed(row, "last_step") or _short_day(row.last_step),
             _short_day(row.read_at),
         )
+
+    def _known(self, row: DossierRow) -> KnownSince:
+        return KnownSince(row.since, row.read_at, is_lasting=True) if row.since else NOTHING_KEPT
+
+    def _instances(self, row: DossierRow, name: Callable[[tuple[int, ...], str], str]) -> str:
+        return self._unparsed(row, "instance") or name(row.instances, row.court)
+
+    def _unparsed(self, row: DossierRow, member: str) -> str:
+        """What the service wrote for a value that could not be read."""
+        return self._text(unparsed_text(row.unparsed.get(member, "")))
 
     def _opposite(self, row: DossierRow) -> str:
         name = self._text(row.opposite)
@@ -422,7 +422,7 @@ class _Dossier:
     def _own_page(self, name: str, page: OwnPage) -> Iterable[Block]:
         row, lawsuit = page.row, page.lawsuit
         over = f"{name} · {side_name(row.pole)}" if row.pole else name
-        places = (self._text(row.number), self._text(row.court), instances_at(row.instances, row.court))
+        places = (self._text(row.number), self._text(row.court), self._instances(row, instances_at))
         detail = " · ".join(part for part in (*places, self._text(row.class_name)) if part)
         yield Title(self._opposite(row), detail, over)
         yield Fields(tuple(self._fields(page)))
@@ -437,8 +437,8 @@ class _Dossier:
         yield Pairs(tuple(self._origin(page)), is_boxed=True)
 
     def _fields(self, page: OwnPage) -> Iterable[tuple[str, str]]:
-        row, lawsuit = page.row, page.lawsuit
-        missing = not_informed()
+        row, lawsuit, known = page.row, page.lawsuit, self._known(page.row)
+        missing, unparsed = not_informed(), {} if lawsuit is None else lawsuit.unparsed
         subjects = () if lawsuit is None else lawsuit.subjects or ()
         organs = () if lawsuit is None else lawsuit.courts or ()
         place = () if lawsuit is None else (lawsuit.county, lawsuit.state)
@@ -446,25 +446,48 @@ class _Dossier:
         free = None if lawsuit is None else lawsuit.free_justice
         yes, no = translate("archiving", "Sim"), translate("archiving", "Não")
         said = (
-            (translate("dossier", "Assunto"), ", ".join(filter(None, (self._text(one.name) for one in subjects)))),
-            (translate("dossier", "Valor da causa"), "" if row.amount is None else _amount(row.amount)),
-            (translate("dossier", "Fase"), self._text(phase_name(row.phase))),
+            (
+                translate("dossier", "Assunto"),
+                ", ".join(filter(None, (self._text(one.name) for one in subjects))),
+                "subjects",
+            ),
+            (
+                translate("dossier", "Valor da causa"),
+                self._unparsed(row, "amount") if row.amount is None else _amount(row.amount),
+                "amount",
+            ),
+            (translate("dossier", "Fase"), self._text(phase_name(row.phase)), "phase"),
+            (translate("dossier", "Situação"), self._text(status_name(row.status)), "status"),
             (
                 translate("dossier", "Órgão julgador"),
                 " / ".join(filter(None, (self._text(one.name) for one in organs))),
+                "courts",
             ),
-            (translate("dossier", "Comarca"), ", ".join(filter(None, (self._text(one) for one in place)))),
-            (translate("dossier", "Magistrado"), "" if lawsuit is None else self._text(lawsuit.judge)),
-            (translate("dossier", "Distribuição"), "" if row.distribution is None else _day(row.distribution)),
-            (translate("dossier", "Segredo de justiça"), secrecy_name(level)),
-            (translate("dossier", "Justiça gratuita"), "" if free is None else yes if free else no),
+            (translate("dossier", "Comarca"), ", ".join(filter(None, (self._text(one) for one in place))), "county"),
+            (translate("dossier", "Magistrado"), "" if lawsuit is None else self._text(lawsuit.judge), "judge"),
+            (
+                translate("dossier", "Distribuição"),
+                self._unparsed(row, "distribution") if row.distribution is None else _day(row.distribution),
+                "distribution_date",
+            ),
+            (
+                translate("dossier", "Segredo de justiça"),
+                (level is None and unparsed_text(unparsed.get("secrecy_level", ""))) or secrecy_name(level),
+                "secrecy_level",
+            ),
+            (
+                translate("dossier", "Justiça gratuita"),
+                unparsed_text(unparsed.get("free_justice", "")) if free is None else yes if free else no,
+                "free_justice",
+            ),
         )
-        for name, value in said:
-            yield name, value or missing
+        for name, value, member in said:
+            yield name, known.dated(value, member) or missing
 
     def _parties(self, page: OwnPage) -> Iterable[Block]:
-        parties = () if page.lawsuit is None else page.lawsuit.parties or ()
-        shown = [one for one in parties if not is_lawyer_role(one.person_type or "")]
+        sides = () if page.lawsuit is None else sides_of(page.lawsuit.parties)
+        has_lawyers_apart = any(side.lawyers for side in sides)
+        shown = [(side.side, one) for side in sides for one in side.parties]
         if not shown:
             return
         yield Heading(translate("dossier", "Partes"))
@@ -474,25 +497,37 @@ class _Dossier:
             ReportColumn(translate("dossier", "Papel"), 130),
             ReportColumn(translate("dossier", "Advogados"), 190),
         )
-        yield Table(columns, tuple(self._party(one) for one in shown[:MOST_PARTIES]))
+        lines = (self._party(side, one, has_lawyers_apart=has_lawyers_apart) for side, one in shown[:MOST_PARTIES])
+        yield Table(columns, tuple(lines))
+        known = self._known(page.row)
+        if (at := known.of("parties")) is not None:
+            words = translate("dossier", "As partes não vieram na última leitura: são as lidas em {day}.")
+            yield Paragraph(words.format(day=known.day(at)), is_quiet=True)
         if len(shown) > MOST_PARTIES:
             one = translate("dossier", "E mais {n} parte, que está no acervo.")
             many = translate("dossier", "E mais {n} partes, que estão no acervo.")
             yield Paragraph(plural(len(shown) - MOST_PARTIES, one, many), is_quiet=True)
+        for side in sides:
+            if side.lawyers:
+                words = translate("dossier", "Advogados, {side}, sem a parte informada: {names}")
+                named = self._named(side.lawyers[:MOST_PARTIES])
+                yield Paragraph(words.format(side=self._text(side_name(side.side)).lower(), names=named), is_quiet=True)
 
-    def _party(self, party: Any) -> Row:
-        side = str(party.side or "")
-        color = SIDE_COLORS.get(side, "gray")
+    def _party(self, side: str, represented: RepresentedParty, *, has_lawyers_apart: bool) -> Row:
+        party, color = represented.party, SIDE_COLORS.get(side, "gray")
         document = self._text(formatted_number(document_of(party)))
         name = self._text(party.name) or not_informed()
-        lawyers = ", ".join(
-            " ".join(filter(None, (self._text(one.name), self._text(document_of(one))))) for one in party.lawyers or ()
-        )
         return (
             Cell(self._text(short_side_name(side)), color, mark=color),
             f"{name}, {document}" if document else name,
             self._text(party.person_type) or not_informed(),
-            lawyers or not_informed(),
+            self._named(represented.lawyers) or ("" if has_lawyers_apart else not_informed()),
+        )
+
+    def _named(self, lawyers: Iterable[Any]) -> str:
+        """Lawyers with their registrations."""
+        return ", ".join(
+            " ".join(filter(None, (self._text(one.name), self._text(document_of(one))))) for one in lawyers
         )
 
     def _last_step(self, page: OwnPage) -> Iterable[Block]:
@@ -505,15 +540,20 @@ class _Dossier:
             one = translate("dossier", "O tribunal registra {n} andamento.")
             many = translate("dossier", "O tribunal registra {n} andamentos.")
             text = f"{text} {plural(step.steps_count, one, many)}"
-        yield Remark("" if step.step_date is None else f"{_day(step.step_date)}.", text)
+        known = self._known(page.row)
+        if (at := known.of("last_step", "last_step.content")) is not None:
+            read = translate("dossier", "Lido em {day}.").format(day=known.day(at))
+            text = f"{text} {read}"
+        day = unparsed_text(step.unparsed_date) if step.step_date is None else _day(step.step_date)
+        yield Remark(f"{day}." if day else "", text)
 
     def _changes(self, page: OwnPage) -> Iterable[Block]:
         since = self._plan.changed_since
         if since is None:
             return
         yield Heading(translate("dossier", "O que mudou desde {day}").format(day=_day(since)))
+        yield from period_paragraphs(page, since, self._plan.made_at)
         if not page.changes:
-            yield Paragraph(translate("dossier", "Nada, pelo que o acervo sabe."), is_quiet=True)
             return
         columns = (
             ReportColumn(translate("dossier", "O quê"), 150),

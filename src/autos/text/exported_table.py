@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from autos import __version__
 from autos.domain.connection.connection import PRACTICE
@@ -11,6 +12,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import DATABASE_MODES
 from autos.domain.report.blocks import Report
+from autos.text.known_values import KnownSince, kept_text
 from autos.text.label_names import label_name
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
@@ -23,6 +25,7 @@ from autos.text.value_names import (
     short_side_name,
     status_name,
     systems_answered,
+    unparsed_text,
 )
 from autos.usecases.library.export.labels import ExportFacts, ExportLabels
 
@@ -77,8 +80,10 @@ def export_labels() -> ExportLabels:
         side=lambda side: short_side_name(side) if side else "",
         instances=short_instances_at,
         secrecy=secrecy_name,
+        unread=unparsed_text,
         others=_with_others,
         label=label_name,
+        kept=_kept,
         yes_no=lambda flag: translate("archiving", "Sim") if flag else translate("archiving", "Não"),
         mode=lambda entry: mode_name(entry.mode),
         search=_search,
@@ -92,6 +97,7 @@ def export_labels() -> ExportLabels:
 def _headings_beside() -> dict[str, str]:
     """Headings of the columns that are not chosen."""
     return {
+        "kept": translate("archiving", "De leitura anterior"),
         "search": translate("archiving", "Busca"),
         "coverage": translate("archiving", "Cobertura da busca"),
         "data": translate("archiving", "Dados"),
@@ -111,6 +117,32 @@ def _headings_beside() -> dict[str, str]:
         "records": translate("archiving", "Registros"),
         "system": translate("archiving", "Sistema"),
         "answered": translate("archiving", "Respondeu"),
+    }
+
+
+def _kept(since: Mapping[str, datetime], read_at: datetime) -> str:
+    return kept_text(KnownSince(since, read_at, is_lasting=True), kept_names()) if since else ""
+
+
+def kept_names() -> dict[str, str]:
+    """Names of the members that stay as an earlier reading had them, in a file."""
+    return {
+        "phase": translate("archiving", "Fase"),
+        "status": translate("archiving", "Situação"),
+        "amount": translate("archiving", "Valor da causa"),
+        "last_step": translate("archiving", "Último andamento"),
+        "distribution_date": translate("archiving", "Distribuição"),
+        "name": translate("archiving", "Partes"),
+        "parties": translate("archiving", "Partes"),
+        "classifications": translate("archiving", "Classe"),
+        "subjects": translate("archiving", "Assunto"),
+        "courts": translate("archiving", "Órgão julgador"),
+        "judge": translate("archiving", "Magistrado"),
+        "county": translate("archiving", "Comarca"),
+        "state": translate("archiving", "UF"),
+        "area": translate("archiving", "Área"),
+        "free_justice": translate("archiving", "Justiça gratuita"),
+        "secrecy_level": translate("archiving", "Segredo"),
     }
 
 

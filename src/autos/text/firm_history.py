@@ -28,6 +28,8 @@ def history_sentence(row: HistoryRow, spaces: Sequence[str] = ()) -> str:
     `spaces` are the names of those where it is known.
     """
     text = _short(row.text)
+    if row.kind is EntryKind.VERDICT and not text:
+        text = translate("firm", "ninguém", "of whom a lawsuit is")
     known = ", ".join(plain_line(space) for space in spaces) or translate("firm", "o escritório")
     return _sentence(row).format(
         who=strong(_who(row)),

@@ -12,7 +12,7 @@ from autos.text.label_names import label_name
 from autos.text.lawsuit_changes import Sentence, Words, change_sentences, filled, sentence_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
-from autos.text.value_names import amount_text
+from autos.text.value_names import amount_text, unparsed_text
 
 
 def scope_name(scope: NewsScope) -> str:
@@ -24,6 +24,7 @@ def scope_name(scope: NewsScope) -> str:
         NewsScope.SEARCH: translate("news", "busca"),
         NewsScope.OTHERS: "",
         NewsScope.DEADLINES: "",
+        NewsScope.CLIENT: translate("news", "cliente"),
     }[scope]
 
 
@@ -39,6 +40,8 @@ def group_name(group: NewsGroup) -> str:
     if group.scope is NewsScope.DEADLINES:
         return translate("news", "Prazos que mudaram de data")
     name = plain_line(group.name)
+    if group.scope is NewsScope.CLIENT:
+        return name or translate("news", "Sem cliente")
     if group.scope is NewsScope.LABEL:
         return label_name(int(group.key), name)
     if name:
@@ -58,7 +61,7 @@ def group_details(group: NewsGroup) -> str:
         parts.append(translate("news", "comparada com a de {day}").format(day=short_day(group.compared_at)))
         if group.is_partial:
             parts.append(translate("news", "nem todos os tribunais responderam"))
-    elif group.scope not in {NewsScope.OTHERS, NewsScope.DEADLINES}:
+    elif group.scope not in {NewsScope.OTHERS, NewsScope.DEADLINES, NewsScope.CLIENT}:
         one, many = translate("news", "{n} processo no acervo"), translate("news", "{n} processos no acervo")
         parts.append(plural(group.size, one, many))
     return " · ".join(filter(None, parts))
@@ -78,17 +81,34 @@ def _count(kind: NewsKind, count: int) -> str:
             translate("news", "{n} com prazo que mudou de data"),
             translate("news", "{n} com prazos que mudaram de data"),
         ),
+        NewsKind.SHARED: (translate("news", "{n} compartilhado"), translate("news", "{n} compartilhados")),
+        NewsKind.MARKED: (translate("news", "{n} marcado por você"), translate("news", "{n} marcados por você")),
     }[kind]
     return plural(count, one, many) if count else ""
 
 
 def news_total(news: News) -> str:
     """How many lawsuits have news, and since when."""
-    count = len(news.case_ids())
-    if not count:
-        return translate("news", "Nada mudou desde {when}.").format(when=since_text(news.since))
-    counted = plural(count, translate("news", "{n} novidade"), translate("news", "{n} novidades"))
-    return translate("news", "{counted} desde {when}").format(counted=counted, when=since_text(news.since))
+    count, first, when = len(news.case_ids()), news.readings_since, since_text(news.since)
+    is_later = first is not None and first > news.since
+    if count:
+        counted = plural(count, translate("news", "{n} novidade"), translate("news", "{n} novidades"))
+        total = translate("news", "{counted} desde {when}").format(counted=counted, when=when)
+    elif is_later or news.moved:
+        total = translate("news", "As leituras do acervo não mostram mudança desde {when}").format(when=when)
+    else:
+        total = translate("news", "Nada mudou desde {when}.").format(when=when)
+    if first is not None and is_later:
+        only = translate("news", "o acervo só tem leituras desde {when}").format(when=since_text(first))
+        total = f"{total} · {only}"
+    return total
+
+
+def moved_text(news: News) -> str:
+    """How many lawsuits were filed or moved by their own dates, in which no reading tells a change; empty for none."""
+    one = translate("news", "{n} processo foi distribuído ou teve andamento desde então, sem leitura de antes")
+    many = translate("news", "{n} processos foram distribuídos ou tiveram andamento desde então, sem leitura de antes")
+    return plural(news.moved, one, many) if news.moved else ""
 
 
 def news_kinds(news: News) -> str:
@@ -124,6 +144,11 @@ def line_sentence(line: NewsLine, scope: NewsScope) -> Sentence:
         return (Words(_secret_text(kind)),)
     if kind is NewsKind.GONE:
         return (Words(translate("news", "Saiu da busca. O processo continua no acervo.")),)
+    if kind is NewsKind.MARKED:
+        return (Words(translate("news", "Marcado por você para ver.")),)
+    if kind is NewsKind.SHARED:
+        shared = translate("news", "Compartilhado por um colega: {what}.")
+        return filled(shared, what=Words(_described(line), is_strong=True))
     if kind is NewsKind.NEW:
         in_search, new = translate("news", "Entrou na busca: {what}."), translate("news", "Novo: {what}.")
         return filled(in_search if scope is NewsScope.SEARCH else new, what=Words(_described(line), is_strong=True))
@@ -145,12 +170,14 @@ def _secret_text(kind: NewsKind) -> str:
         NewsKind.NEW: translate("news", "Processo novo, em segredo de justiça. O conteúdo só aparece ao abrir."),
         NewsKind.CHANGED: translate("news", "Mudou. Corre em segredo de justiça: o conteúdo só aparece ao abrir."),
         NewsKind.GONE: translate("news", "Saiu da busca. O processo continua no acervo."),
+        NewsKind.SHARED: translate("news", "Compartilhado por um colega. O conteúdo só aparece ao abrir."),
+        NewsKind.MARKED: translate("news", "Marcado por você para ver."),
     }[kind]
 
 
 def _described(line: NewsLine) -> str:
     row = line.row
-    amount = "" if row.amount is None else amount_text(row.amount)
+    amount = unparsed_text(row.unparsed_text("amount")) if row.amount is None else amount_text(row.amount)
     parts = [plain_line(row.class_name), amount, plain_line(row.subject_name)]
     return ", ".join(filter(None, parts)) or translate("news", "classe não informada")
 

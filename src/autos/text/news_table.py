@@ -9,6 +9,7 @@ from autos import __version__
 from autos.domain.dates import court_time
 from autos.domain.lawsuit.news import ListedNews, NewsFacts, NewsGroup, NewsKind, NewsLine
 from autos.text.exported_table import invented_warning
+from autos.text.inbox import parties_text
 from autos.text.news import all_sentences, group_details, group_name, since_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
@@ -82,13 +83,15 @@ def _texts(group: NewsGroup, line: NewsLine, facts: NewsFacts) -> tuple[str, ...
         NewsKind.CHANGED: translate("news", "mudou"),
         NewsKind.GONE: translate("news", "saiu da busca"),
         NewsKind.MOVED: translate("news", "prazo mudou de data"),
+        NewsKind.SHARED: translate("news", "compartilhado"),
+        NewsKind.MARKED: translate("news", "marcado por você"),
     }
     return (
         group_name(group),
         group_details(group),
         plain_line(line.row.code),
         plain_line(line.row.tribunal_acronym),
-        plain_line(line.row.name),
+        parties_text(line.row),
         translate("archiving", "dados fictícios") if line.item.case_id in facts.invented else "",
         kinds[line.item.kind],
         all_sentences(line, group.scope),
@@ -102,6 +105,11 @@ def _about(listed: ListedNews, facts: NewsFacts) -> list[tuple[str, str]]:
     kept = translate("news", "O que o acervo soube desde {when}").format(when=since_text(facts.since))
     pairs += [
         (translate("archiving", "O que é"), kept),
+        *(
+            [(translate("news", "Leituras no acervo desde"), since_text(first))]
+            if (first := facts.readings_since)
+            else []
+        ),
         (translate("archiving", "Exportado em"), f"{court_time(facts.made_at):%d/%m/%Y %H:%M}"),
         (translate("news", "Linhas"), number(sum(1 for _ in _leaving(listed, facts)))),
         (translate("archiving", "Segredo de justiça"), _secrecy(left_out(listed, with_secrecy=facts.with_secrecy))),

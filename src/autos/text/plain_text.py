@@ -5,7 +5,7 @@ import unicodedata
 LONGEST = 240
 """Characters of a line."""
 LONGEST_WORD = 40
-_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_UNSEEN = frozenset({"Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def plain_line(text: str, longest: int = LONGEST) -> str:
@@ -15,7 +15,9 @@ def plain_line(text: str, longest: int = LONGEST) -> str:
     if text.isprintable():  # no invisible character, and no space but U+0020
         return " ".join(text[:longest].split())
     characters = (
-        " " if c.isspace() else c for c in text[:longest] if c.isspace() or unicodedata.category(c) not in _UNSEEN
+        " " if c.isspace() or unicodedata.category(c) == "Cc" else c
+        for c in text[:longest]
+        if c.isspace() or unicodedata.category(c) not in _UNSEEN
     )
     return " ".join("".join(characters).split())
 

@@ -6,6 +6,7 @@ import re
 
 from autos.text.firm_clock import firm_clock_text
 from autos.text.firm_faults import tampered_text
+from autos.text.table_kinds import file_missing_text, table_kind_text
 from autos.text.translation import number, plural, size_text, translate
 from autos.text.update_faults import update_fault_text
 
@@ -16,7 +17,7 @@ MINUTE_S = 60
 
 def problem_text(name: str, detail: str = "") -> str:
     """Text of a problem by its name and detail (see `autos.domain.errors`)."""
-    if name == "TooManyCalls" and detail.isdecimal():
+    if name == "TooManyCalls" and detail.isdecimal() and int(detail):
         return translate(
             "wording",
             "O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Continue depois desse tempo.",
@@ -32,13 +33,17 @@ def problem_text(name: str, detail: str = "") -> str:
             "Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. "
             "Corrija a aspa, ou salve de novo como CSV.",
         ).format(line=number(int(detail) if detail.isdecimal() else 0))
+    if name == "TextFileMissing":
+        return file_missing_text(detail)
+    if name == "TableOther":
+        return table_kind_text(detail)
     if name == "UpdateRefused":
         return update_fault_text(detail)
     if name == "FirmClockWrong":
         return firm_clock_text(detail)
     if name == "FirmTampered":
         return tampered_text(detail)
-    return _with_message(_sentence(name, detail), detail)
+    return _with_message(_sentence(name, detail), "" if name == "TooManyCalls" else detail)
 
 
 def _wait_text(seconds: int) -> str:
@@ -101,9 +106,17 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "Não deu para falar com o serviço. Confira a conexão e retome; o que já chegou está guardado.",
         ),
+        "CertificateOutdated": translate(
+            "wording",
+            "O certificado do serviço está vencido, ou a data deste computador está errada. Confira data e hora e tente de novo.",
+        ),
         "PracticeDiskFull": translate(
             "wording",
             "O serviço de prática não iniciou: o disco está quase cheio. Libere espaço e tente de novo; nada foi perguntado.",
+        ),
+        "PracticeNotReady": translate(
+            "wording",
+            "O serviço de prática ainda não está pronto. Ele roda neste computador, e a primeira vez demora mais. Espere um minuto e tente de novo; nada foi perguntado.",
         ),
         "AnswerLost": translate(
             "wording",
@@ -130,6 +143,13 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O serviço não permite este pedido a esta chave: o plano ou as permissões dela não o incluem. Fale com quem fornece o serviço.",
         ),
+        "PaymentRequired": translate(
+            "wording",
+            "O serviço recusou por falta de pagamento: a conta desta chave está sem saldo, ou tem fatura em aberto. Fale com quem fornece o serviço.",
+        ),
+        "NotReady": translate(
+            "wording", "O serviço ainda não tem o que entregar. Retome em um minuto; não custa outra consulta."
+        ),
         "Redirected": translate(
             "wording",
             "O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. O Autos não leva a chave para lá. Confira a rede e o endereço da conexão.",
@@ -149,7 +169,10 @@ def _sentence(name: str, detail: str) -> str:
             "O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.",
         ),
         "ArchiveKeyWrong": translate("wording", "Esta senha não abre o acervo. Confira e digite outra vez."),
-        "ArchiveBusy": translate("wording", "O acervo já está aberto em outra janela do Autos. Use aquela janela."),
+        "ArchiveBusy": translate(
+            "wording",
+            "O acervo está em uso por outra janela ou outro comando do Autos. Use aquela janela, ou espere o comando.",
+        ),
         "ArchiveLocksMissing": translate(
             "wording",
             "O disco desta pasta não tem travas de arquivo, e sem elas o acervo poderia se estragar. Escolha uma pasta num disco deste computador.",
@@ -171,7 +194,10 @@ def _sentence(name: str, detail: str) -> str:
         "NoRoomForCopy": translate(
             "wording", "Não há espaço no disco para a cópia do acervo. Libere espaço e tente de novo; nada foi mudado."
         ),
-        "ArchiveMissing": translate("wording", "Ainda não há acervo neste computador."),
+        "ArchiveMissing": translate(
+            "wording",
+            "Ainda não há acervo neste computador: ele começa com a primeira busca, na janela ou na linha de comando.",
+        ),
         "PlaceUnusable": translate(
             "wording", "Não dá para gravar nesse lugar. Confira se a pasta existe e se você pode gravar nela."
         ),
@@ -244,7 +270,7 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "TableTooLarge": translate(
             "wording",
-            "Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas e 256 colunas. Divida-a e abra as partes.",
+            "Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas, 256 colunas e 1.000 abas. Divida-a e abra as partes.",
         ),
         "FileMissing": translate(
             "wording", "Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo."
@@ -382,6 +408,14 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "A conexão com o servidor do escritório não é cifrada, ou o certificado dele não é desse endereço. Nada foi enviado. Peça a quem cuida do servidor o endereço certo, ou um certificado válido para ele.",
         ),
+        "FirmMoveRefused": translate(
+            "firm",
+            "O escritório mudou de servidor, e o novo não conhece este computador: os logins não foram levados. Peça a quem cuida do servidor que os leve também (pg_dumpall --globals-only). Enquanto o de antes responder, este computador fica nele.",
+        ),
+        "FirmCertificateDate": translate(
+            "firm",
+            "O certificado do servidor do escritório está vencido, ou o relógio deste computador está errado. Nada foi enviado. Confira a data e a hora; se estão certas, avise quem cuida do servidor.",
+        ),
         "FirmServerFull": translate(
             "firm",
             "O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.",
@@ -421,6 +455,10 @@ def _sentence(name: str, detail: str) -> str:
         "FirmNotAllowed": translate(
             "firm", "O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra."
         ),
+        "FirmFounderNotAllowed": translate(
+            "firm",
+            "Este usuário do banco não pode criar um escritório nele. Precisa criar outros usuários (CREATEROLE) e esquemas nesse banco (GRANT CREATE), e dar a outros o direito de conectar (GRANT CONNECT … WITH GRANT OPTION), ou ser o dono do banco.",
+        ),
         "FirmNotAdmitted": translate(
             "firm", "Este computador pediu entrada e espera quem administra conferir o código e deixar entrar."
         ),
@@ -437,6 +475,9 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "FirmTooLong": translate(
             "firm", "Grande demais para ir ao escritório de uma só vez. Fica neste computador; o resto saiu."
+        ),
+        "FirmSecrecyHeld": translate(
+            "firm", "Corre, ou pode correr, em segredo de justiça desde que foi posto na fila: não saiu daqui."
         ),
         "FirmNameUnknown": translate(
             "firm",
@@ -473,6 +514,9 @@ def profile_problem_text(where: str) -> str:
         "name": translate(
             "wording", "Não há conexão com este nome, ou ele já está em uso ou não serve. Confira o nome."
         ),
+        "name.unknown": translate(
+            "wording", "Não há conexão com este nome. Confira o nome: autos connection list mostra as que há."
+        ),
         "name.missing": translate("wording", "Falta o nome da conexão."),
         "name.taken": translate("wording", "Já há uma conexão com este nome."),
         "api_key": translate("wording", "Isto não é uma chave: ela tem só letras, números e sinais, até 1.280."),
@@ -505,6 +549,28 @@ def profile_problem_text(where: str) -> str:
     )
 
 
+def name_doubt_text(doubt: str) -> str:
+    """What a text seems to be instead of a name (`NameDoubt`); empty for anything else."""
+    return {
+        "document": translate("wording", "Isto parece um documento, uma OAB ou um número de processo, não um nome."),
+        "email": translate("wording", "Isto parece um e-mail, não um nome."),
+        "web": translate("wording", "Isto parece um endereço da internet, não um nome."),
+        "file": translate("wording", "Isto parece o nome de um arquivo, não o de uma pessoa ou empresa."),
+        "slash": translate("wording", "Isto tem uma barra e não parece um nome."),
+        "digits": translate("wording", "Isto tem números demais para um nome."),
+        "short": translate("wording", "Isto é curto demais para um nome: viriam processos de muita gente."),
+        "additions": translate("wording", "Isto acompanha um nome, mas não diz o de ninguém."),
+    }.get(doubt, "")
+
+
+def _name_problem_text(reason: str) -> str:
+    """Why a name is not searched, or what it seems to be instead."""
+    seems = name_doubt_text(reason)
+    if not seems:
+        return translate("wording", "O nome precisa de pelo menos três letras.")
+    return " ".join((seems, translate("wording", "Nada foi perguntado.")))
+
+
 def document_problem_text(kind: str, reason: str, repair: str = "") -> str:
     """Text of `BadDocument`, by kind and reason."""
     if kind in {"", "unfinished"} or reason == "empty":
@@ -515,7 +581,9 @@ def document_problem_text(kind: str, reason: str, repair: str = "") -> str:
             "Faltam ou sobram caracteres: CPF tem 11, CNPJ tem 14, número CNJ tem 20. Confira o que foi digitado.",
         )
     if kind == "name":
-        return translate("wording", "O nome precisa de pelo menos três letras.")
+        return _name_problem_text(reason)
+    if kind == "cnj" and reason == "other_type":
+        return translate("wording", "Isto é um número de processo, que se procura no acervo, não no serviço.")
     if repair:
         return translate("wording", "Os dígitos não conferem. Você quis dizer {repair}?").format(repair=repair)
     name = {
@@ -529,7 +597,14 @@ def document_problem_text(kind: str, reason: str, repair: str = "") -> str:
         "repeated": translate("wording", "Este {name} tem todos os dígitos iguais e não existe. Confira o número."),
         "unknown_court": translate("wording", "Nenhum tribunal tem o código deste {name}. Confira o número."),
         "zero": translate("wording", "O número da OAB não pode ser zero. Confira o número."),
-        "suffix": translate("wording", "A letra da OAB não existe. As usadas são A, B, E e N."),
+        "suffix": translate("wording", "A letra da OAB não existe. As usadas são A, B, D, E, N, O, P e S."),
+        "several": translate(
+            "wording", "Há mais de uma OAB aqui. Busque uma por vez, ou cole todas para buscar em lote."
+        ),
+        "other_type": translate("wording", "Isto é um {name}, e foi pedida uma busca de outro tipo. Troque o tipo."),
+        "unknown_section": translate(
+            "wording", "Esta seccional da OAB não existe. Escreva a sigla de um estado, por exemplo SP 123.456."
+        ),
         "section": translate("wording", "Falta a seccional da OAB. Escreva, por exemplo, SP 123.456."),
     }.get(
         reason, translate("wording", "Isto não parece um {name} completo. Confira se falta ou sobra algum caractere.")

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from autos.domain.errors import AnswersMissing
-from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.text.dates import hour_or_day
-from autos.text.modes import search_type_name
+from autos.text.modes import mode_name, search_type_name
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
@@ -50,13 +50,15 @@ def state_name(entry: LedgerEntry) -> str:
     }[entry.state]
 
 
+SAY_NOTHING_WAS_ASKED = frozenset({"PracticeNotReady", "PracticeDiskFull"})
+"""Problems whose own sentence says that nothing was asked."""
+
+
 def entry_problem_text(entry: LedgerEntry) -> str:
     """Text of the problem of a search, including whether it may have been billed."""
     if entry.state is LedgerState.UNCONFIRMED:
         why = {
-            "ContractBroken": translate(
-                "wording", "A resposta veio, mas não deu para ler; ela está guardada como veio."
-            ),
+            "ContractBroken": _unread_answer_text(entry),
             "ServiceBroken": translate("wording", "O serviço falhou ao responder."),
             "Redirected": translate(
                 "wording",
@@ -69,7 +71,7 @@ def entry_problem_text(entry: LedgerEntry) -> str:
         more = translate("wording", "Retomar lê de novo, sem custo; perguntar de novo pode ser cobrado.")
         return f"{incomplete_text(entry)} {more}"
     text = problem_text(entry.problem, entry.problem_message) if entry.problem else ""
-    if entry.state is LedgerState.FAILED:
+    if entry.state is LedgerState.FAILED and entry.problem not in SAY_NOTHING_WAS_ASKED:
         why = {
             "ServiceUnreachable": translate("wording", "Não deu para falar com o serviço. Confira a conexão."),
             "KeyRefused": translate("wording", "O serviço recusou a chave de acesso. Confira a chave."),
@@ -77,6 +79,30 @@ def entry_problem_text(entry: LedgerEntry) -> str:
         money = translate("wording", "Nada foi perguntado nem cobrado.")
         return f"{why} {money}"
     return text
+
+
+def _unread_answer_text(entry: LedgerEntry) -> str:
+    """Text on an answer that could not be read; of one that was empty, or in a coding of no name, nothing is kept."""
+    if entry.unreadable_count:
+        return translate("wording", "A resposta veio, mas não deu para ler; ela está guardada como veio.")
+    return translate("wording", "A resposta veio vazia, ou de um modo que não deu para decodificar; nada dela ficou.")
+
+
+def unsent_letter_text(letter: str) -> str:
+    """Text on the letter of a registration, for which the service has no place; empty without one."""
+    if not letter:
+        return ""
+    words = translate(
+        "searches",
+        "A letra {letter} da OAB não vai na busca: o serviço só recebe a seccional e o número. "
+        "Confira de quem é cada processo.",
+    )
+    return words.format(letter=letter)
+
+
+def without_letter_text(letter: str) -> str:
+    """The same in few words, beside a document."""
+    return translate("searches", "sem a letra {letter}, que não é enviada").format(letter=letter) if letter else ""
 
 
 def unread_systems_text(count: int) -> str:
@@ -114,3 +140,33 @@ def incomplete_text(entry: LedgerEntry) -> str:
         many = translate("wording", "O serviço contou {n} respostas a mais do que entregou.")
         sentences.append(plural(missing, one, many))
     return " ".join(sentences)
+
+
+def earlier_answer_text(entry: LedgerEntry) -> str:
+    """An answer that is in the archive."""
+    words = translate("searches", "A resposta {when}, {mode}, {cases}")
+    return words.format(when=of_time(entry), mode=mode_name(entry.mode), cases=cases_text(entry))
+
+
+def of_time(entry: LedgerEntry) -> str:
+    """Of when an answer is: das 18:45; de ontem; de 12/11/2026."""
+    when = hour_or_day(entry.ended_at or entry.created_at)
+    words = translate("searches", "das {when}") if ":" in when else translate("searches", "de {when}")
+    return words.format(when=when)
+
+
+def cases_text(entry: LedgerEntry) -> str:
+    """What an answer has: 22 processos; nada encontrado; sim or no where it is no list."""
+    if entry.cases_count:
+        one, many = translate("searches", "{n} processo"), translate("searches", "{n} processos")
+        return plural(entry.cases_count, one, many)
+    if entry.outcome is SearchOutcome.NOTHING_FOUND:
+        return translate("searches", "nada encontrado")
+    return translate("searches", "resposta guardada")
+
+
+def reused_text(entry: LedgerEntry) -> str:
+    """That an answer of the archive was opened, and nothing was asked."""
+    return translate("searches", "É a resposta {when}: nada foi perguntado agora, e nada foi cobrado.").format(
+        when=of_time(entry)
+    )

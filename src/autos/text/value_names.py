@@ -7,7 +7,7 @@ from decimal import Decimal
 from autos.domain.documents.cnj_number import COUNCILS, HIGH_COURTS
 from autos.domain.money import can_write_out, format_amount
 from autos.domain.query.spelling import folded
-from autos.text.plain_text import plain_line
+from autos.text.plain_text import plain_line, word_line
 from autos.text.translation import number, translate
 
 ABOVE_INSTANCES = frozenset({*HIGH_COURTS.values(), *COUNCILS.values()})
@@ -168,6 +168,11 @@ def secrecy_name(level: int | None) -> str:
     if level == 0:
         return translate("wording", "Nível 0, público")
     return translate("wording", "Nível {level}, {name}, restrito").format(level=level, name=name.lower())
+
+
+def unparsed_text(text: str) -> str:
+    """What the service wrote for a value that could not be read, or that has two readings; empty if nothing."""
+    return translate("wording", "não lido: “{text}”").format(text=word_line(text)) if text.strip() else ""
 
 
 def not_informed() -> str:

@@ -26,6 +26,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.settings.firm.view import FirmView
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.policy.policy import NO_POLICY
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.usecases.archive.open_archive import OpenedArchive
@@ -53,7 +54,7 @@ class Colleague:
         self.library = LibraryAnnotations(archive, Clock(), lambda inside, case_ids: inside.purge.cases(case_ids))
 
     async def session(self) -> FirmSession:
-        return await open_session(self.archive, self.secrets, Clock())
+        return await open_session(self.archive, self.secrets, Clock(), NO_POLICY.firm)
 
     async def found(
         self, address: ServerAddress, firm: str = "Sampaio Reis Advogados", name: str = "Ana Prado"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from uuid import UUID
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from autos.desktop.base.dialogs import ConfirmDialog
@@ -16,16 +17,19 @@ from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.found_dialog import FoundDialog
 from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
-from autos.desktop.pages.settings.firm.lines import PersonLine, SpaceLine
+from autos.desktop.pages.settings.firm.lines import InvitationLine, PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
 from autos.desktop.pages.settings.firm.texts import notice_words
+from autos.desktop.pages.settings.firm.view import FirmView
 from autos.desktop.window.locking.idle_timer import IdleTimer
+from autos.domain.errors import FirmLoginRefused
 from autos.firm.server import ledger_server
 from autos.firm.server.connect import ServerAddress
 from tests.app.firm.conftest import Colleague, FirmWindow, button
 from tests.app.firm.test_sharing import enter
 from tests.archive.filled_archive import add_search, records
-from tests.firm.postgres import PASSWORD
+from tests.firm.postgres import PASSWORD, Cluster
+from tests.firm.proxy import Proxy
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
@@ -225,6 +229,24 @@ async def test_what_the_server_refuses_is_said_and_can_be_corrected(
         assert can_go_on
 
 
+async def test_a_founding_that_broke_off_says_what_is_known_of_it(
+    firm_window: FirmWindow, address: ServerAddress, cluster: Cluster
+) -> None:
+    """The server may have founded it when the line breaks; done again at the same computer, it is made anew."""
+    proxy = Proxy(cluster.port, lambda to_server, content: not (to_server and b"COMMIT" in content))
+    async with firm_window as world:
+        dialog = await open_found(world)
+        fill(dialog, str(address).replace(f":{cluster.port}/", f":{proxy.port}/"))
+        dialog.go_on.click()
+        await world.until(lambda: bool(dialog.problem.text()))
+        said = dialog.problem.text()
+        dialog.reject()
+    proxy.close()
+
+    assert "não se sabe se o escritório chegou a ser criado" in said
+    assert "Nada foi criado" not in said
+
+
 async def test_a_colleague_is_invited_compared_let_in_and_taken_out(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:
@@ -261,6 +283,47 @@ async def test_a_colleague_is_invited_compared_let_in_and_taken_out(
         assert read > 0
         assert "O que já foi lido não se desfaz." in asked
         assert name == "Otávio Lins <b>Medeiros</b>"
+
+
+async def test_an_open_invitation_is_listed_and_cancelled_with_the_keyboard(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """Nobody enters by it then; one that was used is shown with its code instead."""
+    async with firm_window as world:
+        await found(world, address)
+        page = world.page
+        before = page.invitations_part.isVisibleTo(page)
+        names, invitations = ["Otávio Lins <b>Medeiros</b>", "Pedro Lins"], list[str]()
+        for name in names:
+            text = await world.desk.firm.presenter.invite(name, is_administrator=False)
+            invitations.append(text.get_secret_value())
+        await world.until(lambda: len(lines_of(page)) == 2)
+        said = [(line.name.text(), line.cancel.accessibleName()) for line in lines_of(page)]
+        first, by = lines_of(page)[0], lines_of(page)[0].part.text()
+        first.cancel.setFocus()
+        QTest.keyClick(first.cancel, Qt.Key.Key_Space)
+        question = await world.dialog(ConfirmDialog)
+        assert isinstance(question, ConfirmDialog)
+        asked = question.words.text()
+        button(question, "Cancelar o convite").click()
+        await world.until(lambda: len(lines_of(page)) == 1)
+        left = lines_of(page)[0].name.text()
+        with pytest.raises(FirmLoginRefused):
+            await colleague.enter(invitations[0], "Notebook")
+        await colleague.enter(invitations[1], "Notebook")
+        world.desk.firm.presenter.poll_now()
+        await world.until(lambda: bool(world.state.admission_requests) and not lines_of(page))
+
+        assert not before
+        assert said == [(name, f"Cancelar o convite de {name}") for name in names]
+        assert by.startswith("convite de Helena Sampaio Reis, ")
+        assert "Quem o recebeu precisa de outro" in asked
+        assert left == "Pedro Lins"
+        assert not page.invitations_part.isVisibleTo(page)
+
+
+def lines_of(page: FirmView) -> list[InvitationLine]:
+    return [line for line in page.findChildren(InvitationLine) if line.isVisibleTo(page)]
 
 
 async def test_the_list_of_people_says_when_each_wrote_last(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from uuid import UUID
 
 import pytest
 
+from autos.client.billed_body import billed_body
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.components.firm.presenter import FirmStage
 from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.space_dialog import SpaceDialog
@@ -13,7 +17,12 @@ from autos.desktop.components.notes.section import NotesSection
 from autos.desktop.pages.lawsuit.header import LawsuitHeader
 from autos.domain.firm.parts import SharedParts
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
 from autos.firm.server.connect import ServerAddress
+from autos.system.clock import Clock
+from autos.usecases.library.inbox import LibraryInbox
+from autos.usecases.search.intent import intent_for, search_for
 from tests.app.firm.conftest import Colleague, FirmWindow
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.synthetic import entry, keep, lawsuit, page
@@ -143,6 +152,95 @@ async def test_a_search_is_shared_with_who_reads_it_named(
         assert readers.startswith("1 pessoa além de você lê tudo isto, agora e depois.")
         assert arrived.label == "busca 1"
         assert dialog.chosen == firm
+
+
+async def test_what_was_kept_from_a_colleague_is_asked_about_by_her_name(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """Lawsuits of a walled space, by a search or a folder; nothing can be shared before the question is answered."""
+    async with firm_window as world:
+        await add_search(world.archive, 1, records(range(2)))
+        firm = await enter(world, colleague, address)
+        presenter = world.desk.firm.presenter
+        space = await presenter.open_space("Caso <b>Itaverde</b> & filhos", [])
+        await presenter.share([SEARCH], space)
+        dialog = await open_share(world)
+        dialog.choose(space)
+        inside = dialog.warning.isHidden(), dialog.go_on.isEnabled()
+        dialog.choose(firm)
+        asked = dialog.walled.text(), dialog.wall.text(), dialog.go_on.isEnabled()
+        dialog.wall.click()
+        allowed = dialog.go_on.isEnabled()
+        dialog.choose(space)
+        dialog.choose(firm)
+        again = dialog.wall.isChecked(), dialog.go_on.isEnabled()
+        dialog.wall.click()
+        dialog.go_on.click()
+        await world.until(lambda: world.desk.firm.dialog is None)
+        annotations = world.parts.annotations
+        folder, _ = await annotations.add_folder("Itaverde")
+        await annotations.put_into_folder(folder.folder_id, await annotations.bulk_edit.of_rows([1]))
+        held = await presenter.held_of_folder(folder.folder_id)
+
+    assert inside == (True, True)
+    assert asked == (
+        "2 processos são de “Caso <b>Itaverde</b> & filhos”, de que Ana Prado não participa.",
+        "Sim, mostrar também a Ana Prado",
+        False,
+    )
+    assert allowed
+    assert again == (False, False)
+    assert held == {space: 1, firm: 1}
+
+
+async def test_a_shared_folder_takes_nothing_past_a_wall_unasked(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """From a list and from Novidades alike; what was refused is nowhere, what was allowed is one act."""
+    async with firm_window as world:
+        await add_search(world.archive, 1, records(range(3)))
+        firm = await enter(world, colleague, address)
+        presenter, annotations = world.desk.firm.presenter, world.parts.annotations
+        space = await presenter.open_space("Caso Itaverde", [])
+        folder, _ = await annotations.add_folder("Todos")
+        await presenter.share_folder(folder.folder_id, firm, SharedParts.LABELS)
+        cases = await annotations.bulk_edit.of_rows([1, 2, 3])
+        await annotations.put_into_folder(folder.folder_id, cases[:1])
+        free = world.window.findChildren(ConfirmDialog)
+        await presenter.share([SEARCH], space)
+        filing = asyncio.create_task(annotations.put_into_folder(folder.folder_id, cases[1:]))
+        dialog = await world.dialog(ConfirmDialog)
+        words, yes, default = dialog.words.text(), dialog.go_on.text(), dialog.leave.isDefault()
+        dialog.leave.click()
+        refused = await filing
+        inside = await world.archive.read(lambda inside: inside.folders.case_ids(folder.folder_id))
+        inbox = LibraryInbox(world.archive, Clock(), filing=annotations.filing)
+        asked = asyncio.create_task(inbox.file(list(cases[2:]), folder.folder_id))
+        (await world.dialog(ConfirmDialog)).leave.click()
+        unfiled = await asked
+        filing = asyncio.create_task(annotations.put_into_folder(folder.folder_id, cases[1:]))
+        (await world.dialog(ConfirmDialog)).go_on.click()
+        await filing
+        held = await presenter.held_of_folder(folder.folder_id)
+
+    assert free == []
+    assert "2 processos são de “Caso Itaverde”, de que Ana Prado não participa." in words
+    assert (yes, default) == ("Mostrar também a Ana Prado", True)
+    assert (refused, unfiled, list(inside)) == (None, None, [cases[0]])
+    assert held == {firm: 3, space: 3}
+
+
+async def test_a_search_says_what_of_it_is_under_secrecy(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """Else nobody has confirmed that it leaves."""
+    async with firm_window as world:
+        one, *others = records(range(3))
+        await add_search(world.archive, 1, [one | {"secrecy_level": 2}, *others])
+        await enter(world, colleague, address)
+        dialog = await open_share(world)
+
+        assert [box.text() for box, _ in dialog.parts][:2] == ["3 processos", "1 em segredo de justiça"]
 
 
 async def test_a_new_space_is_made_on_the_way(
@@ -275,6 +373,9 @@ async def test_the_form_says_that_a_colleague_has_asked(
                 state=LedgerState.COMPLETED,
             ),
             page(lawsuit(1), lawsuit(2), status="completed"),
+            sent=json.dumps(
+                billed_body(Operation.CREATE_REQUEST, search_for(intent_for("11122233396", Mode.COMPLETE)))
+            ),
         )
         await colleague.sharing.share_searches([asked.entry_id], firm)
         session = await colleague.session()
@@ -287,6 +388,7 @@ async def test_the_form_says_that_a_colleague_has_asked(
         said, can_open = world.window.search.below.text(), world.window.search.open_earlier.isVisible()
 
         world.opened.search.choose(asked.mode)
+        await world.until(lambda: world.opened.search.state.opens is not None)
         button, offers_again = world.window.search.field.ask.text(), world.window.search.ask_again.isVisible()
         world.window.search.field.ask.click()
         await world.until(lambda: world.window.current_screen == "results")
@@ -295,6 +397,6 @@ async def test_the_form_says_that_a_colleague_has_asked(
         assert said.startswith("Ana Prado perguntou isto ")
         assert said.endswith("A resposta já está aqui: 2 processos.")
         assert can_open
-        assert button.startswith("Abrir · sem custo")
+        assert button.startswith("Abrir a resposta ")
         assert offers_again
         assert kept == 1

@@ -77,7 +77,7 @@ async def test_a_saved_search_shows_its_own_newest_answer(world: World) -> None:
     async with world:
         desk = await world.desk()
         ask(world, Mode.COMPLETE, LARGE)
-        wish = world.opened.search.intent()
+        wish = world.opened.search.state.intent
         assert wish is not None
         world.opened.window.search.save.click()
         await name(world, "Grandes")

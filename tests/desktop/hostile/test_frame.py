@@ -61,7 +61,7 @@ def test_recent_searches_are_plain_and_widen_nothing(qtbot: QtBot, theme: Theme,
     searches = [
         entry(label=text, search_type=text, created_at=at, **members) for at, members in zip(hours, STATES, strict=True)
     ]
-    recents.render_entries(searches, {}, {searches[0].entry_id: text})
+    recents.render_entries(searches, {}, {searches[0].entry_id: text}, {searches[0].entry_id: text})
     recents.show()
     recents.grab()
 
@@ -74,7 +74,7 @@ def test_an_ampersand_in_a_name_is_no_key_of_the_window(qtbot: QtBot, theme: The
     """Of an open and of a recent search; the accessible name has it, too."""
     recents = RecentSearchList(theme)
     qtbot.addWidget(recents)
-    recents.render_entries([entry(label=label)], {}, {})
+    recents.render_entries([entry(label=label)], {}, {}, {})
     [button] = recents.rows()
     place = NavButton(open_search_item(entry(label=label)), theme)
     qtbot.addWidget(place)

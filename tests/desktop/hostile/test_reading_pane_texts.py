@@ -94,8 +94,8 @@ async def test_a_crawl_date_without_a_time_keeps_its_day(
     [
         (None, "não informado"),
         ("", "não informado"),
-        ("sob sigilo", "não informado"),
-        ({"value": 3}, "não informado"),
+        ("sob sigilo", "não lido: “sob sigilo”"),
+        ({"value": 3}, "R$\u00a03,00"),
         (0, "R$\u00a00,00"),
         ("0", "R$\u00a00,00"),
         ("0,00", "R$\u00a00,00"),
@@ -107,7 +107,7 @@ async def test_a_crawl_date_without_a_time_keeps_its_day(
 async def test_no_amount_is_never_zero_and_zero_never_none(
     pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, amount: object, words: str
 ) -> None:
-    """Missing, blank and unreadable are untold; every way to write zero is zero."""
+    """Missing and blank are untold, unreadable is told as it came; every way to write zero is zero."""
     await read(archive, reading, lawsuit(0) | {"amount": amount})
 
     assert facts(pane)["Valor da causa"] == words

@@ -16,8 +16,6 @@ from autos.archive.archive import Archive
 from autos.archive.storage.settings import LOCKED_VIEW
 from autos.desktop.window.locked_start import LockedStart, Shown
 from autos.desktop.window.locking.window_claim import claim_again, claim_window
-from autos.domain.dates import court_time
-from autos.system.clock import Clock
 
 VIEW = WorkspaceSnapshot(
     screen="results",
@@ -30,7 +28,6 @@ VIEW = WorkspaceSnapshot(
     query="",
     section="locks",
     drafts={},
-    news_looked_at=court_time(Clock().now()),
     was_locked=True,
     archive="5f",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -99,3 +100,12 @@ async def test_undo_stays_at_the_foot_of_what_is_only_read(undo: tuple[UndoPrese
     QApplication.processEvents()
 
     assert toast.geometry().bottom() == foot
+
+
+async def test_the_names_of_what_was_marked_stay_as_they_are(undo: tuple[UndoPresenter, UndoToast, NotePage]) -> None:
+    """Neither the first letter is made small, nor is what stands after the point of a name left out."""
+    presenter, toast, _ = undo
+    presenter.offer(replace(ACT, kind=ActKind.INBOX_HANDLED), "Banco Ipê S.A. x Helena: marcada como vista.")
+    presenter._update(is_undone=True, turn=presenter.state.turn + 1)
+
+    assert toast.text.text() == "Desfeito: Banco Ipê S.A. x Helena: marcada como vista."

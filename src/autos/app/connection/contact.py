@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from autos.domain.connection.contact import NEVER, Contact, ContactResult, newest_contact
 from autos.domain.errors import (
     AnswersMissing,
+    CertificateOutdated,
     KeyRefused,
     NotAllowed,
     NotFound,
+    PracticeNotReady,
     Refused,
     ServiceUnreachable,
     StillPending,
@@ -21,6 +23,8 @@ ANSWERED_STATES = frozenset({LedgerState.PENDING, LedgerState.COMPLETED})
 RESULTS = {
     KeyRefused.__name__: ContactResult.REFUSED,
     ServiceUnreachable.__name__: ContactResult.SILENT,
+    CertificateOutdated.__name__: ContactResult.SILENT,
+    PracticeNotReady.__name__: ContactResult.SILENT,
     **{
         problem.__name__: ContactResult.ANSWERED
         for problem in (AnswersMissing, NotAllowed, NotFound, Refused, StillPending)

@@ -289,8 +289,10 @@ class AnnotatedLists:
         more = (
             (translate("shelf", "Dossiê…"), lambda: make_dossier(True)),
             (translate("shelf", "Ver o original"), pane.show_original),
+            (translate("shelf", "Quem é o cliente…"), pane.ask_client),
             (translate("shelf", "Verificar conflito…"), lambda: self._check_conflict(True)),
         )
+        pane.client_named.connect(self._presenter.name_client)
         menus = LawsuitMenus(view.list, chosen, self._presenter, self._library.rows, pane, more=more)
         shown = {
             LawsuitAction.LABEL: menus.show_labels,

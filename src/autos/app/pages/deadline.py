@@ -160,6 +160,12 @@ class DeadlinePages:
         store = None if self._stored.is_read_only else partial(self._store, row_id)
         self._show_count(lawsuit, step, store, partial(self._save_event, row_id))
 
+    async def open_row(self, row_id: int) -> None:
+        """Count a deadline of a lawsuit of the inbox, from its last step; once kept, the lawsuit was dealt with."""
+        lawsuit = await self._reader.lawsuit(row_id)
+        store = None if self._stored.is_read_only else partial(self._store, row_id, is_seen=True)
+        self._show_count(lawsuit, lawsuit.last_step, store, partial(self._save_event, row_id))
+
     def _show_count(
         self,
         lawsuit: Lawsuit | None,
@@ -187,9 +193,9 @@ class DeadlinePages:
             await presenter.aclose()
         await self.marks.tasks.aclose()
 
-    async def _store(self, row_id: int, deadline: NewDeadline) -> None:
+    async def _store(self, row_id: int, deadline: NewDeadline, *, is_seen: bool = False) -> None:
         [row] = await self._reader.rows([row_id])
-        _, act = await self._stored.store(row.case_id, deadline)
+        _, act = await self._stored.store(row.case_id, deadline, is_seen=is_seen)
         self._undo.offer(act)
 
     async def _save_event(self, row_id: int, target: Path, make: Callable[[str], CalendarEvent]) -> None:

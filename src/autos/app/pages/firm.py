@@ -123,17 +123,24 @@ def folder_place(state: FirmState, name: str, cases: int, shared_in: Collection[
     return ListPlace(folder_words(name, cases, spaces, state.overview.member_id), None)
 
 
+def _under_secrecy(count: int) -> str:
+    return plural(count, translate("firm", "{n} em segredo de justiça"), translate("firm", "{n} em segredo de justiça"))
+
+
 def shared_search(
     name: str,
     cases: int,
     share: Callable[[UUID], Awaitable[object]],
     spaces: frozenset[UUID],
     stop: Callable[[UUID], Awaitable[object]],
+    *,
+    secret: int,
 ) -> Shared:
-    """A search to be shared, as the dialog says it."""
+    """A search to be shared, as the dialog says it; `secret` of its lawsuits are under secrecy, or may be."""
     lawsuits = plural(cases, translate("firm", "{n} processo"), translate("firm", "{n} processos"))
     parts = (
         SharePart(lawsuits, 0, is_fixed=True),
+        SharePart(_under_secrecy(secret), 0, is_fixed=True, is_offered=secret > 0),
         SharePart(translate("firm", "A pergunta, a hora e a resposta como chegou"), 0, is_fixed=True),
     )
     size = translate("firm", "Cifrada antes de sair")
@@ -153,14 +160,13 @@ def shared_folder(
     open_cases = preview.cases - preview.secret
     lawsuits = plural(open_cases, translate("firm", "{n} processo"), translate("firm", "{n} processos"))
     notes = plural(preview.notes, translate("firm", "Minha nota"), translate("firm", "Minhas notas, {n}"))
-    secret = plural(
-        preview.secret, translate("firm", "{n} em segredo de justiça"), translate("firm", "{n} em segredo de justiça")
-    )
     parts = (
         SharePart(translate("firm", "Processos e o que mudar neles"), 0, is_fixed=True),
         SharePart(translate("firm", "Etiquetas e vereditos"), int(SharedParts.LABELS), is_on=True),
         SharePart(notes, int(SharedParts.NOTES), is_offered=preview.notes > 0),
-        SharePart(secret, int(SharedParts.SECRECY), is_offered=preview.secret > 0 and may_share_secret),
+        SharePart(
+            _under_secrecy(preview.secret), int(SharedParts.SECRECY), is_offered=preview.secret > 0 and may_share_secret
+        ),
     )
 
     def take(space_id: UUID, chosen: int) -> Awaitable[object]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from uuid import UUID
 
 from autos.app.background import MonitoringBackground
+from autos.app.search.limit import LimitedCalls, confirm_calls
 from autos.app.services import Services
 from autos.app.tray import MonitoringTray
 from autos.desktop.base.tasks import TaskScope
@@ -24,7 +25,7 @@ from autos.desktop.pages.monitoring.texts import draft_to_copy, monitoring_title
 from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.desktop.pages.search.preview import PreviewDialog
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.mode import Mode
+from autos.domain.mode import CostClass, Mode
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MonitoringDraft
 from autos.domain.monitoring.register import RegisterImportCounts
 from autos.domain.monitoring.watched_party import WatchObstacle
@@ -154,7 +155,14 @@ class MonitoringPages:
         wanted = draft if isinstance(draft, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
         monitor = self._background.monitor
         editing = MonitoringEditorPresenter(
-            monitor, wanted, offers=offers, obstacle=obstacle, typed=typed, check_key=self._check_key
+            monitor,
+            wanted,
+            offers=offers,
+            obstacle=obstacle,
+            typed=typed,
+            names=self._opened.search.state.names,
+            check_key=self._check_key,
+            confirm_limit=self._confirm_limit,
         )
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
@@ -165,6 +173,13 @@ class MonitoringPages:
         editor.finished.connect(self._close)
         self._editing = editing
         editor.open()
+
+    async def _confirm_limit(self, draft: MonitoringDraft) -> bool | None:
+        asked = LimitedCalls(
+            plain_line(draft.name), translate("monitoring", "Novo monitoramento"), CostClass.MONITORING
+        )
+        parent = self._window if self.editor is None else self.editor
+        return await confirm_calls(parent, self._theme, self._services.spend, asked)
 
     def make_tray(self) -> MonitoringTray | None:
         """Build the tray icon, where the system shows such icons."""

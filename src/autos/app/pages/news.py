@@ -14,4 +14,4 @@ __all__ = ["NewsFile", "build_news"]
 def build_news(presenter: NewsPresenter, theme: Theme) -> tuple[NewsView, NewsContext]:
     """The page, and what the sidebar shows beside it."""
     view = NewsView(presenter, theme)
-    return view, NewsContext(view, presenter, theme)
+    return view, NewsContext(presenter, theme)

@@ -16,7 +16,6 @@ from autos.desktop.components.file_import.presenter import FileImportPresenter
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import ArchiveReadOnly, FileMissing
 from autos.text.plain_text import plain_line
-from autos.text.translation import translate
 from autos.usecases.archive.import_archive import merge_archive
 from autos.usecases.library.import_lawsuits import import_lawsuits
 from autos.usecases.library.opened_file import FileKind, file_kind
@@ -48,9 +47,7 @@ async def open_file(
 def _show_documents(opened: OpenedWindow, file: Path) -> None:
     """List the documents of a spreadsheet, so that they can be searched together."""
     opened.window.show_screen("search")
-    if not opened.window.search.show_file(file):
-        words = translate("files", "Há uma busca por planilha em andamento. Abra {file} quando ela terminar.")
-        opened.window.notices.notify("amber", words.format(file=plain_line(file.name)))
+    opened.window.search.show_file(file)
 
 
 async def _import(opened: OpenedWindow, services: Services, file: Path, *, is_transport: bool) -> None:

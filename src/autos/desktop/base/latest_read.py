@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from autos.desktop.base.tasks import TaskScope
 
 
+RESTS = 3
+"""How much longer than a read is the rest after it: several that follow the same changes share two cores with those."""
+
+
 class LatestRead:
     """Runs at most one read at a time; any number of changes during it lead to exactly one more."""
 
@@ -25,7 +29,7 @@ class LatestRead:
         name: str = "read",
         rest_s: float = 0.0,
     ) -> None:
-        """A read begins at least `rest_s` after the end of the one before.
+        """A read begins at least `rest_s` after the end of the one before, and `RESTS` times as long as that one took.
 
         No rest follows a read that was requested `at_once`: the next change is read immediately, too. `name` is
         that of the task. A problem of `read` goes to the owner of `tasks` and ends the repetition, unless another read
@@ -92,8 +96,11 @@ class LatestRead:
                 is_hurried = self._hurry.is_set()
                 self._hurry.clear()
                 self._is_outdated = self._is_wanted = False
+                began = time.monotonic()
                 await self._read()
-                self._rests_until = 0.0 if is_hurried else time.monotonic() + self._rest_s
+                ended = time.monotonic()
+                rest_s = max(self._rest_s, RESTS * (ended - began)) if self._rest_s else 0.0
+                self._rests_until = 0.0 if is_hurried else ended + rest_s
         except Problem:
             if self._is_wanted and self._current is current:
                 self._begin()  # the next task, because this one ends by reporting its problem

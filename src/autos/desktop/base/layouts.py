@@ -43,6 +43,14 @@ def row(
     return layout
 
 
+def clear_layout(layout: QLayout) -> None:
+    """Take out every part; its widgets are hidden at once, and deleted when the event loop comes to it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
 def lay_out_now() -> None:
     """Lay out whatever has changed before anything else happens; Qt would do it some turns of the event loop later."""
     for _ in range(NESTED):  # each asks the one around it

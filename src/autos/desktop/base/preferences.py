@@ -13,7 +13,6 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme
-from autos.domain.mode import Mode, SearchType
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
@@ -231,14 +230,6 @@ class Preferences:
     @pins_result_facets.setter
     def pins_result_facets(self, pins: bool) -> None:
         self._settings.setValue("pins_result_facets", pins)
-
-    def last_mode(self, search_type: SearchType) -> Mode | None:
-        """The mode that was last used for searches of this type; None if there is none."""
-        stored = str(self._settings.value(f"mode_{search_type.value}"))
-        return next((mode for mode in Mode if mode.value == stored), None)
-
-    def save_mode(self, search_type: SearchType, mode: Mode) -> None:
-        self._settings.setValue(f"mode_{search_type.value}", mode.value)
 
     def has_dismissed(self, offer: str) -> bool:
         """Whether an offer (`passphrase`) was dismissed for good."""

@@ -90,6 +90,7 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 
 SCREENS = """
 QFrame[kind="card"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
+QFrame[kind="asked"] { background: $surface; border: 1px solid $amber_dot; border-radius: 8px; }
 QFrame[kind="cardfoot"] {
   background: $sunken; border: 0; border-bottom-left-radius: 9px; border-bottom-right-radius: 9px;
 }
@@ -162,7 +163,7 @@ QCheckBox::indicator, QAbstractItemView::indicator {
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
   border-color: $accent; background: $accent; image: url(icons:$tick);
 }
-QAbstractItemView::indicator:indeterminate {
+QCheckBox::indicator:indeterminate, QAbstractItemView::indicator:indeterminate {
   border-color: $accent;
   background: qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 $accent, stop: 0.4 $accent, stop: 0.41 $on_accent,
     stop: 0.6 $on_accent, stop: 0.61 $accent, stop: 1 $accent);
@@ -179,6 +180,7 @@ QFrame[kind="field"] { background: $surface; border: 1px solid $border_control; 
 QFrame[kind="field"][focused="true"] { border: 2px solid $focus; padding: 0; }
 QFrame[kind="field"][wrong="true"] { border: 2px solid $red_dot; padding: 0; }
 QFrame[note="info"] { background: $sunken; border: 1px solid $border; }
+QFrame[kind="proposal"] { border: 1px dashed $accent; border-radius: 8px; }
 QFrame[note="amber"] { background: $amber_bg; border: 1px solid transparent; }
 QFrame[note="red"] { background: $red_bg; border: 1px solid transparent; }
 QFrame[banner] { border: 0; border-bottom: 1px solid $border; }

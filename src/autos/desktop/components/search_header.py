@@ -19,6 +19,7 @@ from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import DATABASE_MODES, CostClass, SearchType
+from autos.domain.operation import Operation
 from autos.text.dates import query_time
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
 from autos.text.plain_text import plain_line
@@ -182,7 +183,7 @@ class SearchHeader(QFrame):
         self._emit(self.save)
 
     def _emit(self, signal: SignalInstance) -> None:
-        if self._entry is not None:
+        if self._entry is not None and self._entry.route is not Operation.READ_TRACKING:
             signal.emit(self._entry)
 
     def render_entry(self, entry: LedgerEntry | None, name: str = "") -> None:
@@ -193,8 +194,12 @@ class SearchHeader(QFrame):
     def _show_entry(self, entry: LedgerEntry | None, name: str) -> None:
         self._entry = entry
         self.key.setVisible(entry is not None and bool(name))
+        is_of_monitoring = entry is not None and entry.route is Operation.READ_TRACKING
         for button in (self.repeat, self.change, self.keep):
-            button.setVisible(entry is not None)
+            button.setVisible(entry is not None and not is_of_monitoring)
+        if entry is not None and is_of_monitoring:
+            self._show_finds(entry)
+            return
         if entry is None:
             for badge in (self.type, self.mode):
                 badge.render_badge("", "gray")
@@ -209,10 +214,19 @@ class SearchHeader(QFrame):
             self.type.render_badge("" if name else search_type_name(entry.search_type), "gray")
         if self._is_brief:
             return
-        cost = entry.cost_class
-        self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
-        set_tooltip(self.mode, cost_name(cost))
+        render_mode(self.mode, entry)
         self.when.say(asked_text(entry))
+
+    def _show_finds(self, entry: LedgerEntry) -> None:
+        """Show what a monitoring found: it was not asked as a search, has no price and is not asked again from here."""
+        self.key.setVisible(False)
+        name = plain_line(entry.label)
+        found = translate("results", "Encontrado por {monitoring}").format(monitoring=name)
+        self.asked.say(found if name else translate("results", "Encontrado por um monitoramento"))
+        self.type.render_badge("", "gray")
+        if not self._is_brief:
+            render_mode(self.mode, entry)
+            self.when.say(asked_text(entry))
 
     def _paint_icon(self) -> None:
         self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2" if self.can_repeat else "text-disabled"))
@@ -220,8 +234,19 @@ class SearchHeader(QFrame):
         self.change.setIcon(self._theme.icon("pencil", "text-2"))
 
 
+def render_mode(badge: Badge, entry: LedgerEntry) -> None:
+    """Show by what mode a search was asked; of what a monitoring found, that it did."""
+    is_of_monitoring = entry.route is Operation.READ_TRACKING
+    cost = CostClass.MONITORING if is_of_monitoring else entry.cost_class
+    words = cost_name(cost) if is_of_monitoring else mode_name(entry.mode)
+    badge.render_badge(words, COST_COLORS[cost], COST_ICONS[cost])
+    set_tooltip(badge, cost_name(cost))
+
+
 def asked_text(entry: LedgerEntry) -> str:
-    """Time of the request, if it was sent, and how old its data may be."""
+    """Time of the request, if it was sent, and how old its data may be; of a monitoring's finds when they were read."""
+    if entry.route is Operation.READ_TRACKING:
+        return translate("results", "lido {when}").format(when=query_time(entry.updated_at))
     if not entry.was_sent and entry.is_open:  # on its way, or waiting for its turn
         return translate("results", "busca iniciada {when}").format(when=query_time(entry.created_at))
     if not entry.was_sent:

@@ -200,6 +200,8 @@ class Sidebar(QFrame):
     """Key of an open search."""
     batch_wanted = Signal(str)
     """Key of a batch."""
+    file_wanted = Signal()
+    """Another spreadsheet is to be chosen."""
     batch_unwanted = Signal(str)
     """Key of a batch that is to be listed no longer."""
     palette_wanted = Signal()
@@ -229,6 +231,9 @@ class Sidebar(QFrame):
         self.command.clicked.connect(self.palette_wanted)
         self.places = {place.key: self._place_button(place) for place in (*places, *foot)}
         self.batches_title = self._group_title(self.tr("Lotes"))
+        self.other_file = NavButton(NavItem("", self.tr("Outra planilha…"), "plus"), theme)
+        self.other_file.setCheckable(False)
+        self.other_file.clicked.connect(self.file_wanted)
         self.open_title = self._group_title(self.tr("Buscas abertas"))
         self._batches, self._open = QVBoxLayout(), QVBoxLayout()
         for group in (self._batches, self._open):
@@ -236,7 +241,9 @@ class Sidebar(QFrame):
             group.setContentsMargins(0, 0, 0, 0)
         holder = QWidget()
         holder.setProperty("ground", "window")
-        holder.setLayout(column(self.batches_title, self._batches, self.open_title, self._open, STRETCH))
+        holder.setLayout(
+            column(self.batches_title, self._batches, 1, self.other_file, self.open_title, self._open, STRETCH)
+        )
         top = column(*(self.places[place.key] for place in places), spacing=1)
         bottom = column(*(self.places[place.key] for place in foot), spacing=1, margins=(0, 0, 0, 8))
         brand = row(self.mark, self.brand, STRETCH, self.lock, spacing=9, margins=(7, 11, 0, 9))
@@ -262,7 +269,8 @@ class Sidebar(QFrame):
         self.lock.setVisible(not is_rail)
         self.batches_title.setVisible(not is_rail and bool(self._batch_buttons()))
         self.open_title.setVisible(not is_rail and bool(self._open_buttons()))
-        for button in (self.command, *self.places.values(), *self._batch_buttons(), *self._open_buttons()):
+        listed = (*self._batch_buttons(), self.other_file, *self._open_buttons())
+        for button in (self.command, *self.places.values(), *listed):
             button.set_rail(is_rail)
         self._show_context()
 
@@ -327,6 +335,7 @@ class Sidebar(QFrame):
             button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._check_batches()
         self.batches_title.setVisible(bool(batches) and not self._is_rail)
+        self.other_file.setVisible(bool(batches))
 
     def _show_items(self, group: QVBoxLayout, items: Sequence[NavItem]) -> list[NavButton]:
         """Show the items of a group; returns the new buttons. They are kept while their keys are the same."""

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from autos.desktop.widgets.sidebar import NavItem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.domain.operation import Operation
 from autos.text.dates import day_and_hour, hour_or_day
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
@@ -22,8 +23,15 @@ NO_NAMES: Mapping[str, str] = MappingProxyType({})
 def open_search_item(entry: LedgerEntry, filters: str = "", names: Mapping[str, str] = NO_NAMES) -> NavItem:
     """Sidebar item of an open search; the tick and the count only for completed searches.
 
-    The second line distinguishes searches of one person: time, mode, and a summary of the `filters`.
+    The second line distinguishes searches of one person: time, mode, and a summary of the `filters`. What a monitoring
+    found was not asked as a search.
     """
+    if entry.route is Operation.READ_TRACKING:
+        found_by = plain_line(entry.label) or translate("desk", "Monitoramento sem nome")
+        note = translate("desk", "encontrados por monitoramento")
+        return NavItem(
+            str(entry.entry_id), found_by, "radar", detail=number(entry.cases_count), tip=found_by, note=note
+        )
     name, mode, narrowed = search_title(entry, names), mode_name(entry.mode), plain_line(filters)
     key = search_key_text(entry, names) if names.get(entry.search_key) else ""
     note = " · ".join(filter(None, (hour_or_day(entry.created_at), mode, narrowed)))

@@ -98,7 +98,7 @@ class MainWindow(ClosableWindow):
         self.search = SearchView(self._search, theme, practice=self._practice)
         self.sidebar = Sidebar(
             (
-                NavItem("news", self.tr("Novidades"), "newspaper", "Ctrl+0"),
+                NavItem("news", self.tr("Novidades"), "inbox", "Ctrl+0"),
                 NavItem("search", self.tr("Buscar"), "search", "Ctrl+1"),
                 NavItem("library", self.tr("Acervo"), "library", "Ctrl+2"),
                 NavItem("monitoring", self.tr("Monitoramento"), "radar", "Ctrl+3"),

@@ -60,7 +60,7 @@ def open_window(
     theme.row_height = preferences.row_height
     theme.motion.choose(is_reduced=preferences.reduces_motion)
     theme.prepare(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
-    search = SearchPresenter(preferences)
+    search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
     _fit_on_screen(window)
     if (geometry := preferences.geometry) is not None:

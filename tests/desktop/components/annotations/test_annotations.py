@@ -423,7 +423,7 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
     menu.deleteLater()
 
     assert labelled == (2,)
-    assert offered == ["Dossiê…", "Ver o original", "Verificar conflito…", "Mover para a lixeira"]
+    assert offered == ["Dossiê…", "Ver o original", "Quem é o cliente…", "Verificar conflito…", "Mover para a lixeira"]
     assert names == [
         "Anotar",
         "Monitorar…",
@@ -435,7 +435,7 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
         "Etiquetas",
         "Pastas",
         "Copiar o número",
-        "Marcar como lido\tU",
+        "Marcar como não visto\tU",
         "Mover para a lixeira",
     ]
 

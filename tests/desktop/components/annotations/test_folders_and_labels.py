@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -13,6 +15,7 @@ from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.components.annotations import selection_actions
 from autos.desktop.components.annotations.lawsuit_drag import LAWSUITS
 from autos.desktop.components.annotations.panel import FolderButton
+from autos.domain.lawsuit.inbox import InboxState
 from tests.desktop.components.annotations.test_annotations import Room, room
 from tests.desktop.components.annotations.test_selection import choose_three, settled
 from tests.desktop.drags import drop
@@ -72,30 +75,29 @@ async def test_smart_folders_count_again_after_a_change(qtbot: QtBot, room: Room
 async def test_changed_lawsuits_stay_in_their_list_until_it_is_read_again(
     qtbot: QtBot, room: Room, archive: Archive
 ) -> None:
-    """Opened, a row keeps its place with the mark of a seen change; the count follows at once."""
+    """Seen, a row keeps its place with the mark of a seen change; the count follows at once."""
     await settled(room)
-    before = room.buttons()["Mudaram"].place
+    before = room.buttons()["Com novidade"].place
     numbers = (1, 2)
-    for number in numbers:
-        await room.annotations.mark_seen(room.view.rows.row_id(room.view.rows.index(number, 0)) or 0)
     changed = [lawsuit(number, status="Suspenso", crawler={"updated_at": NOW.isoformat()}) for number in numbers]
     await keep(archive, entry(), page(*changed))
     await settled(room)
-    counted = room.buttons()["Mudaram"].place
-    qtbot.mouseClick(room.buttons()["Mudaram"], Qt.MouseButton.LeftButton)
+    counted = room.buttons()["Com novidade"].place
+    qtbot.mouseClick(room.buttons()["Com novidade"], Qt.MouseButton.LeftButton)
     await settled(room)
     listed = room.listing.state.listed.count
     room.view.list.select_first()
     await settled(room)
-    await room.annotations.mark_seen(room.row().row_id)
+    case_id, at = room.row().case_id, NOW + timedelta(days=1)
+    await archive.run(lambda transaction: transaction.inbox.handle([case_id], InboxState.SEEN, at))
     await settled(room)
 
     assert (before.detail, before.is_new) == ("0", False)
     assert (counted.detail, counted.is_new) == ("2", True)
     assert (listed, room.listing.state.listed.count) == (2, 2)
-    assert room.buttons()["Mudaram"].place.detail == "1"
+    assert room.buttons()["Com novidade"].place.detail == "1"
     assert (room.row().changes, room.row().change_seen_at is None) == ((), False)
-    qtbot.mouseClick(room.buttons()["Mudaram"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(room.buttons()["Com novidade"], Qt.MouseButton.LeftButton)
     await settled(room)
     assert room.listing.state.listed.count == 1
 

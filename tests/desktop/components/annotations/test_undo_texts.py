@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from autos.desktop.components.undo.texts import act_sentence, undone_sentence
+from autos.desktop.components.undo.texts import act_sentence, aside_sentence, undone_sentence
 from autos.domain.lawsuit.annotations import Act, ActKind
 
 AT = datetime(2026, 11, 12, tzinfo=UTC)
@@ -25,3 +25,10 @@ def test_every_kind_of_act_has_its_own_words(kind: ActKind) -> None:
 
 def test_an_act_of_a_newer_version_is_undone_by_a_general_sentence() -> None:
     assert undone_sentence(UNKNOWN) == "Desfeito: o acervo foi alterado."
+
+
+def test_an_undone_act_on_practice_lawsuits_says_where_they_are() -> None:
+    undone = Act(1, ActKind.TRASHED, 2, AT, is_undone=True, aside=1)
+
+    assert aside_sentence(undone) == "1 é de prática e está à parte."
+    assert aside_sentence(Act(1, ActKind.TRASHED, 2, AT, is_undone=True)) == ""

@@ -34,7 +34,8 @@ from autos.domain.errors import DossierTooLarge
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
 from autos.domain.report.blocks import Report, Section
-from autos.text.dossier import dossier_report, without_cpf
+from autos.text.dossier import dossier_report
+from autos.text.hidden_cpf import without_cpf
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.dossier import read as reading
@@ -138,6 +139,25 @@ async def test_its_parts_are_those_of_the_archive(place: Path) -> None:
     assert "2 de 3" in made.text(1, 1)
     assert "29 processos. Cada um conta uma vez" in made.text(2, 2)
     assert numbers[0] == code(2)
+
+
+async def test_what_could_not_be_read_is_printed_as_it_came_and_marked(tmp_path: Path) -> None:
+    """In the list and on its own page: “–” and “não informado” would say that nothing was told."""
+    place = tmp_path / "acervo.autos"
+    unread = {
+        "amount": "1.234,5 ou 12.345",
+        "distribution_date": "31/02/2019",
+        "instance": "grau especial",
+        "last_step": {"step_date": "ontem à tarde", "content": "Conclusos"},
+        "free_justice": "talvez",
+    }
+    await _store(place, [lawsuit(1), lawsuit(2), lawsuit(40, **unread)])
+    made = _written(place)
+    words = " ".join(made.text().split())
+
+    assert [row.number for row in made.content.rows] == [code(2), code(40)]
+    assert [words.count(f"não lido: “{text}”") for text in ("31/02/2019", "talvez")] == [1, 1]
+    assert [words.count(text) for text in ("“1.234,5 ou", "“grau especial”", "“ontem à")] == [2, 2, 2]
 
 
 async def test_the_cover_names_the_firm_and_the_client(place: Path) -> None:

@@ -11,6 +11,7 @@ from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.domain.lawsuit.row import SideHead
 from tests.desktop.rows import HOSTILE, bare, line
 
 
@@ -183,29 +184,58 @@ def test_a_row_that_is_read_again_as_it_was_is_not_laid_out_again(theme: Theme) 
     assert any("Terceira" in piece.text.text() for piece in other.pieces)
 
 
-def test_a_list_of_several_searches_names_the_person_beside_the_side(theme: Theme) -> None:
-    """As much of the name as fits, at least its first word; the number stays whole, and nothing lies over it."""
-    name, delegate = "Maria Aparecida Gonçalves", LawsuitDelegate(theme)
-    known = line(1, searched=name, pole="Passive", opposite="Banco Meridional S.A.")
-    named = known._replace(names_searched=True)
+def test_the_client_gives_way_before_the_opponent_is_cut(theme: Theme) -> None:
+    """By initials first; never are both cut; nothing lies over the date, and the number stays whole."""
+    delegate = LawsuitDelegate(theme)
+    row = line(
+        1, searched="Helena Duarte Vasconcelos", pole="Passive", opposite="Companhia Sintética de Energia Elétrica S.A."
+    )
     shown = []
     for width in range(320, 901, 10):
-        pieces = delegate.layout_line(named, width).pieces
-        number = next(piece for piece in pieces if piece.text.text() == known.code)
-        second = sorted((one for one in pieces if abs(one.at.y() - number.at.y()) < 3), key=lambda one: one.at.x())
-        ends = [one.at.x() + delegate.metrics[id(one.font)].horizontalAdvance(one.text.text()) for one in second]
-        before = [one.text.text() for one in second if one.at.x() < number.at.x()]
-        assert all(end <= after.at.x() for end, after in zip(ends, second[1:], strict=False))
-        assert before[1:] == [] or before[1].startswith("Maria")
-        shown.append(before)
-    own = [piece.text.text() for piece in delegate.layout_line(known, 900).pieces]
+        pieces = delegate.layout_line(row, width).pieces
+        top = min(piece.at.y() for piece in pieces)
+        first = sorted((one for one in pieces if one.at.y() - top < 4), key=lambda one: one.at.x())
+        ends = [one.at.x() + delegate.metrics[id(one.font)].horizontalAdvance(one.text.text()) for one in first]
+        assert all(end <= after.at.x() + 0.5 for end, after in zip(ends, first[1:], strict=False))
+        client, times, opponent, _ = (one.text.text() for one in first)
+        assert times == " × "
+        assert not ("…" in client and "…" in opponent)
+        assert row.code in {piece.text.text() for piece in pieces}
+        shown.append((client, opponent))
 
-    assert shown[0] == ["Polo passivo"]
-    named_from = next(place for place, before in enumerate(shown) if before[1:])
-    assert all(before[1:] for before in shown[named_from:]), "before it lacks room, the amount goes to the third line"
-    assert shown[-1] == ["Polo passivo:", name]
-    assert "Passivo:" in {before[0] for before in shown}
-    assert not any("Maria" in text for text in own)
+    assert shown[0][0] == "Helena D. V."
+    assert shown[0][1].endswith("…")
+    assert shown[-1] == ("Helena Duarte Vasconcelos", row.opposite)
+    assert list(dict.fromkeys(client for client, _ in shown)) == [
+        "Helena D. V.",
+        "Helena D. Vasconcelos",
+        "Helena Duarte Vasconcelos",
+    ]
+    assert all(client == "Helena D. V." for client, opponent in shown if opponent != row.opposite)
+
+
+@pytest.mark.parametrize("name", ["W" * 400, "<b>" * 90, "مرحبا " * 60, "a" + "\u0301" * 300])
+def test_names_without_end_leave_room_for_the_other(theme: Theme, name: str) -> None:
+    delegate = LawsuitDelegate(theme)
+    row = line(1, searched=name, pole="Active", opposite=name)
+    for width in (320, 480, 900):
+        pieces = delegate.layout_line(row, width).pieces
+        top = min(piece.at.y() for piece in pieces)
+        first = sorted((one for one in pieces if one.at.y() - top < 4), key=lambda one: one.at.x())
+        right = [one.at.x() + delegate.metrics[id(one.font)].horizontalAdvance(one.text.text()) for one in first]
+
+        assert all(end <= width for end in right)
+        assert " × " in {piece.text.text() for piece in first}
+
+
+def test_a_row_asks_who_the_client_is(theme: Theme) -> None:
+    delegate = LawsuitDelegate(theme)
+    row = line(1, versus=(SideHead("Carlos", 0), SideHead("Companhia", 0)), pole="Unknown", asks_client=True)
+    laid = delegate.layout_line(row, 488)
+
+    assert "Quem é o cliente?" in {piece.text.text() for piece in laid.pieces}
+    assert ("user", "amber") in {(icon.name, icon.role) for icon in laid.icons}
+    assert "amber" in {box.role for box in laid.boxes}
 
 
 def test_the_last_row_can_be_scrolled_out_from_under_what_lies_over_it(listing: LawsuitList) -> None:

@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.notes.section import NoteBlock, NotesSection
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import LibraryAnnotations
@@ -169,3 +172,42 @@ async def test_a_note_that_is_too_long_stays_in_the_field(desk: Desk) -> None:
     assert "longo demais" in desk.section.problem.text()
     assert len(desk.section.field.toPlainText()) == MAX_NOTE_LENGTH + 1
     assert desk.texts() == []
+
+
+async def test_what_is_typed_before_the_lawsuit_is_read_is_a_note_about_it(
+    desk: Desk, qtbot: QtBot, theme: Theme
+) -> None:
+    """On a slow machine neither its text nor Ctrl+Enter falls to the shortcuts of the window."""
+    reading = LawsuitPresenter(desk.notes._review)
+    view = LawsuitView(reading, theme)
+    qtbot.addWidget(view)
+    view.add_notes(desk.section)
+    struck: list[str] = []
+    shortcut = QShortcut("j", view)
+    shortcut.activated.connect(lambda: struck.append("j"))
+    reading.changed.connect(lambda state: desk.notes.open(state.row_id))
+    view.show()
+    view.activateWindow()
+    reading.open(desk.rows[1])
+    view.write_note()
+
+    assert not desk.section.field.isVisible()
+    for letter in "Hoje":
+        qtbot.keyClick(view.window().focusWidget(), letter)
+    await reading.tasks.idle()
+    await desk.idle()
+    assert view.window().focusWidget() is desk.section.field
+    qtbot.keyClicks(view.window().focusWidget(), " cedo")
+    qtbot.keyClick(view.window().focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    await desk.idle()
+
+    assert (desk.texts(), struck) == (["Hoje cedo"], [])
+    reading.open(desk.rows[2])
+    view.write_note()
+    qtbot.keyClicks(view.window().focusWidget(), "Ontem")
+    qtbot.keyClick(view.window().focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    await reading.tasks.idle()
+    await desk.idle()
+
+    assert desk.texts() == ["Ontem"]
+    await reading.tasks.aclose()

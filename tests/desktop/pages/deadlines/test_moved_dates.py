@@ -22,13 +22,15 @@ from autos.desktop.pages.news.view import NewsView
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import Counting
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, NewDeadline, count_deadline
+from autos.domain.lawsuit.annotations import Act
+from autos.domain.lawsuit.inbox import InboxState
 from autos.domain.policy.policy import NO_POLICY
 from autos.system.clock import Clock
 from autos.usecases.deadlines.courts import court_named
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import StoredDeadlines
-from autos.usecases.library.changes import LibraryChanges
 from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.library.inbox import LibraryInbox
 from tests.archive.annotation_data import with_lawsuits
 
 CLOSED = DayMark(8, 12, 2031, "Dia da Justiça", court="TJPR")
@@ -106,19 +108,21 @@ async def test_the_news_have_it_until_it_is_marked(
 ) -> None:
     """With one key, and undone with another; it is painted."""
     assert presenter.state.open
-    news = NewsPresenter(LibraryChanges(archive, Clock()), lambda: NewsFile(ExportedFiles(archive)))
+    news = NewsPresenter(LibraryInbox(archive, Clock()), lambda: NewsFile(ExportedFiles(archive)))
+    acts: list[Act] = []
+    news.acted.connect(lambda act, _sentence: acts.append(act))
     view = NewsView(news, theme)
     qtbot.addWidget(view)
     view.show()
     news.set_visible(is_visible=True)
     await news.tasks.idle()
     row = next(row for row in view.list.rows.records if isinstance(row, LawsuitLine))
-    told = spoken_text(row)
-    news.toggle_seen(row.item.case_id)
+    told = spoken_text(row, news.now())
+    news.handle([row.entry.case_id], InboxState.SEEN)
     await news.tasks.idle()
     await presenter.tasks.idle()
     marked = presenter.state.open[0].unread
-    news.unmark()
+    await archive.run(lambda transaction: transaction.undo_log.undo(Clock().now(), acts[0].act_id))
     await news.tasks.idle()
     await presenter.tasks.idle()
     unmarked = presenter.state.open[0].unread

@@ -22,6 +22,7 @@ from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
+from autos.domain.lawsuit.inbox import InboxState
 from autos.domain.lawsuit.lawsuit import CodedName
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.lawsuit_changes import change_cells
@@ -61,7 +62,7 @@ async def test_the_sentence_stands_above_the_fields_before_and_after(
     assert text.startswith("A situação passou de Ativo para Finalizado.")
     assert text.index("O quê") > text.index("O valor da causa passou de R$ 1.000,00 para R$ 2.500,50.")
     assert rows_of(shown.text) == [
-        ["O quê", f"Em {DAY}", f"Em {DAY}"],
+        ["O quê", f"Em {DAY} às {HOUR}", f"Em {DAY} às {HOUR}"],
         ["Situação", "Ativo", "Finalizado"],
         ["Valor da causa", "R$\xa01.000,00", "R$\xa02.500,50"],
         ["Juiz ou juíza", "não informado", "<b>Juíza Sintética</b>"],
@@ -72,7 +73,7 @@ async def test_the_sentence_stands_above_the_fields_before_and_after(
         [],
     ]
     assert shown.after.toolTip().startswith("Recebido ")
-    assert shown.readings.text() == f"3 leituras guardadas, de {DAY} a {DAY}"
+    assert shown.readings.text() == f"3 leituras guardadas, de {DAY} às {HOUR} a {DAY} às {HOUR}"
 
     qtbot.keyClick(view, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
     assert reading.state.page is LawsuitPage.PARTIES
@@ -114,7 +115,7 @@ async def test_a_lawsuit_with_one_version_has_no_changes(qtbot: QtBot, archive: 
     async with opened_page(qtbot, archive, theme, await only_row(archive, asked)) as (_, shown):
         text, hidden = plain(shown), (shown.choice.isHidden(), shown.fold.isHidden(), not shown.readings.text())
 
-    assert text == f"Só há uma leitura, de {DAY}."
+    assert text == ONE_READING
     assert hidden == (True, True, True)
 
 
@@ -133,12 +134,12 @@ async def test_equal_fields_are_folded_and_what_did_not_come_is_no_change(
 
     assert text.startswith("A fase passou de Sentença para Recurso.")
     assert [row[0] for row in table] == ["O quê", "Fase"]
-    assert f"Não veio desta vez: Juiz ou juíza. Fica o de {DAY}." in text
+    assert f"Não veio desta vez: Juiz ou juíza. Fica o lido em {DAY} às {HOUR}." in text
     assert not before_unfolding
     assert folded == f"{len(unfolded) - 1} campos iguais"
     assert ["Situação", "Ativo"] in unfolded
     assert "Juiz ou juíza" not in {row[0] for row in unfolded}
-    assert badge == ""
+    assert badge == f"Mudou a fase desde {DAY}"
 
 
 async def test_any_two_readings_can_be_compared(qtbot: QtBot, archive: Archive, theme: Theme) -> None:
@@ -146,6 +147,9 @@ async def test_any_two_readings_can_be_compared(qtbot: QtBot, archive: Archive, 
     asked = entry()
     for day, phase in enumerate(("Inicial", "Sentença", "Recurso")):
         asked = await receive_on(archive, day, lawsuit(0, phase=phase))
+        if day == 1:  # what was dealt with is not what changed last
+            seen_at = NOW + timedelta(days=1, hours=1)
+            await archive.run(lambda transaction, at=seen_at: transaction.inbox.handle([1], InboxState.SEEN, at))
     async with opened_page(qtbot, archive, theme, await only_row(archive, asked)) as (_, shown):
         newest = rows_of(shown.text)[1]
         shown.before.setCurrentIndex(0)
@@ -164,7 +168,7 @@ async def test_the_instance_that_changed_is_named(qtbot: QtBot, archive: Archive
     row_id = await only_row(archive, asked)
     reader = ArchiveReader(archive)
     [first] = [row for instance, row in await reader.instances(row_id) if instance == 1]
-    await archive.run(lambda transaction: transaction.seen_cases.mark(row_id, NOW + timedelta(hours=1)))
+    await archive.run(lambda transaction: transaction.inbox.handle([1], InboxState.SEEN, NOW + timedelta(hours=1)))
     newer = {"last_step": {"step_date": (NOW + timedelta(days=2)).isoformat()}, "phase": "Arquivado"}
     await receive_on(archive, 2, lawsuit(0, instance=2, **newer))
     async with opened_page(qtbot, archive, theme, first) as (view, shown):
@@ -174,7 +178,7 @@ async def test_the_instance_that_changed_is_named(qtbot: QtBot, archive: Archive
     assert text.startswith("2º grau, de ")
     assert "A fase passou de Inicial para Arquivado." in text
     assert "TJSP, 2º grau" in text
-    assert text.endswith(f"1º grau\nSó há uma leitura, de {DAY}.")
+    assert text.endswith(f"1º grau\n{ONE_READING}")
 
 
 async def test_an_instance_that_came_later_is_compared_with_the_one_that_was_known(
@@ -183,19 +187,21 @@ async def test_an_instance_that_came_later_is_compared_with_the_one_that_was_kno
     """Both have one reading; the row says that the phase changed, and the page says where."""
     asked = await receive_on(archive, 0, lawsuit(0, instance=1, phase="Sentença"))
     first = await only_row(archive, asked)
-    await archive.run(lambda transaction: transaction.seen_cases.mark(first, NOW + timedelta(hours=1)))
+    await archive.run(lambda transaction: transaction.inbox.handle([1], InboxState.SEEN, NOW + timedelta(hours=1)))
     step = {"step_date": (NOW + timedelta(days=2)).isoformat()}
     await receive_on(archive, 2, lawsuit(0, instance=2, phase="Recurso", last_step=step))
     async with opened_page(qtbot, archive, theme, first) as (_, shown):
         text, table = plain(shown), rows_of(shown.text)
 
-    assert f"Só há uma leitura, de {DAY}." in text
+    assert ONE_READING in text
     assert "O acervo recebeu o 2º grau em " in text
     assert "A fase passou de Sentença para Recurso." in text
     assert table[0] == ["O quê", "1º grau", "2º grau"]
 
 
 DAY = "12/11/2026"
+HOUR = "14:31"
+ONE_READING = f"O acervo só tem uma leitura, de {DAY} às {HOUR}: não há com o que comparar."
 """Of `NOW`, in the courts' time zone."""
 
 

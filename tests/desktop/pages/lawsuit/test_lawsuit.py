@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from autos.archive.archive import Archive
+from autos.desktop.base.layouts import lay_out_now
 from autos.desktop.components.lawsuit_list.row_text import court_day
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.texts import document_label
 from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.domain.lawsuit.inbox import InboxState
+from autos.domain.lawsuit.row import CaseChanges, RowChange
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 
 HOSTILE = "<b>Autora</b> <img src=x onerror=alert(1)>\u202eodnaled\u0007 \nRéu"
@@ -69,7 +74,9 @@ async def test_a_full_lawsuit_is_shown_whole(view: LawsuitView, presenter: Lawsu
     assert "Autora · CPF 111.222.333-96" in lines_shown
     assert "Réu · CNPJ FQ.YKN.814/0002-42" in lines_shown
     assert "OAB/SP 900.417" in lines_shown
-    assert view.tabs.tabText(LawsuitPage.PARTIES) == "Partes 3"
+    assert "Beatriz Sintética" in lines_shown
+    assert "Advogado não informado" not in lines_shown
+    assert view.tabs.tabText(LawsuitPage.PARTIES) == "Partes 2"
 
 
 async def test_what_is_missing_of_a_party_is_said_once(
@@ -140,6 +147,38 @@ async def test_one_number_in_two_instances_is_one_case_with_a_switch(
     assert view.tabs.tabText(LawsuitPage.LINKS) == "Vínculos 1"
 
 
+async def test_the_folders_of_a_lawsuit_are_named_beside_it(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """Put into one and a second one while it is read; the first is named, and how many others."""
+    row_id = await read(archive, presenter, lawsuit(0))
+    named = [(view.header.folder.isVisible(), view.header.folder.word.text())]
+    for name in ("Helena, execuções", "Arquivo <b>"):
+        folder, _ = await archive.run(lambda inside, name=name: inside.folders.add(name, NOW))
+        cases = await archive.read(lambda inside: list(inside.lawsuits.cases_of([row_id]).values()))
+        await archive.run(lambda inside, folder=folder, cases=cases: inside.folders.put(folder.folder_id, cases, NOW))
+        await presenter.tasks.idle()
+        named.append((view.header.folder.isVisible(), view.header.folder.word.text()))
+
+    assert named[:2] == [(False, ""), (True, "Helena, execuções")]
+    assert named[2] == (True, "Arquivo <b> +1")
+
+
+async def test_the_grades_are_never_cut(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
+    """A long phase, what has changed, a folder and a label make room for them: a grade is told by its first sign."""
+    record = lawsuit(0, phase="Trânsito em julgado ou acordo", tags={"source": "sandbox"})
+    await read(archive, presenter, record, lawsuit(0, instance=2))
+    changed = CaseChanges(tuple(RowChange)[:2], NOW)
+    crowded = replace(presenter.state, changes=changed, labels={1: "", 2: "Urgente"}, folders=("Helena, execuções",))
+    assert crowded.lawsuit is not None
+    view.header.render_lawsuit(crowded.lawsuit, crowded)
+    lay_out_now()
+
+    grades = view.header.instances.findChildren(QPushButton)
+    assert [button.text() for button in grades] == ["1º grau", "2º grau"]
+    assert [button.text() for button in grades if button.width() < button.sizeHint().width()] == []
+
+
 async def test_foreign_text_is_plain_and_is_not_clipped(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
@@ -178,18 +217,19 @@ async def test_the_original_has_a_tab_only_while_it_is_shown(
 async def test_the_header_says_what_had_changed_for_as_long_as_the_lawsuit_is_open(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
-    """Opening it makes it seen, and a newer reading of the open lawsuit is no reason to say nothing."""
+    """Also once it was marked as seen, and a newer reading of the open lawsuit is no reason to say nothing."""
     await read(archive, presenter, lawsuit(0))
     row_id = presenter.state.row_id
     assert row_id is not None
     unchanged = view.header.changes.word.text()
-    await archive.run(lambda transaction: transaction.seen_cases.mark(row_id, NOW))
     presenter.open(None)
+    await keep(archive, entry(), page(lawsuit(0, phase="Recurso")))
+    await archive.run(lambda transaction: transaction.inbox.handle([1], InboxState.SEEN, NOW))
     await keep(archive, entry(), page(lawsuit(0, phase="Sentença")))
     presenter.open(row_id)
     await presenter.tasks.idle()
     changed = view.header.changes.word.text(), view.tabs.tabText(LawsuitPage.HISTORY)
-    await archive.run(lambda transaction: transaction.seen_cases.mark(row_id, NOW))
+    await archive.run(lambda transaction: transaction.inbox.handle([1], InboxState.SEEN, NOW + timedelta(hours=1)))
     await keep(archive, entry(), page(lawsuit(0, phase="Sentença", created_at="2026-01-02T00:00:00Z")))
     await presenter.tasks.idle()
     still = view.header.changes.word.text()
@@ -273,3 +313,33 @@ async def test_nothing_is_cut_at_either_width(
 def test_a_document_is_named_and_a_masked_one_stays_masked(text: str, words: str) -> None:
     """What parses is written with its mask; the rest as it came."""
     assert document_label(text) == words
+
+
+async def test_what_is_asked_of_a_lawsuit_that_is_being_read_is_done_with_it(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """On a slow machine: never with the lawsuit before, and not with one that was left meanwhile."""
+    stored = await keep(archive, entry(), page(lawsuit(0), lawsuit(1), lawsuit(2)))
+    rows = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored.entry_id))
+    numbers = [await archive.read(lambda inside, row=row: inside.lawsuits.lawsuit(row).code) for row in rows]
+    presenter.open(rows[0])
+    await presenter.tasks.idle()
+    counted: list[str] = []
+    view.deadline_wanted.connect(lambda _step: counted.append(view.header.number.text()))
+    QApplication.clipboard().setText("antes")
+    presenter.open(rows[1])
+    view.copy_number()
+    at_once = QApplication.clipboard().text()
+    await presenter.tasks.idle()
+    copied = QApplication.clipboard().text()
+    presenter.open(rows[2])
+    view.copy_number()
+    presenter.open(rows[0])
+    await presenter.tasks.idle()
+    presenter.open(rows[2])
+    view._count_deadline()
+    await presenter.tasks.idle()
+
+    assert (at_once, copied) == ("antes", numbers[1])
+    assert QApplication.clipboard().text() == numbers[1]
+    assert counted == [numbers[2]]

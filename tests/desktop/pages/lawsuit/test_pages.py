@@ -16,8 +16,9 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.json_text import LONGEST_LINE, format_json
 from autos.desktop.pages.lawsuit.attachments import LONGEST_TEXT, shown_text
 from autos.desktop.pages.lawsuit.header import LONGEST_CAPTION
+from autos.desktop.pages.lawsuit.party_passages import party_passages
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
-from autos.desktop.pages.lawsuit.texts import citation, party_label, sides
+from autos.desktop.pages.lawsuit.texts import citation, party_count, person_label, sides
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.widgets.text.labels import BREAK, breakable
 from autos.domain.lawsuit.lawsuit import Lawsuit, Party
@@ -54,6 +55,20 @@ async def test_the_last_choice_wins(view: LawsuitView, presenter: LawsuitPresent
 
     assert view.header.number.text() == lawsuit(1)["code"]
     assert not presenter.state.is_loading
+
+
+async def test_a_count_on_a_tab_is_never_cut(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
+    """Nor where the lawsuit is read while none is open, and the tabs are hidden."""
+    many = lawsuit(1) | {"attachments": [{"attachment_name": f"Peça {place}"} for place in range(1_234)]}
+    rows = await rows_of(archive, lawsuit(0), many)
+    for row_id in (rows[lawsuit(0)["code"], 1], None, rows[many["code"], 1]):
+        presenter.open(row_id)
+        await presenter.tasks.idle()
+
+    tabs = view.tabs
+    assert tabs.tabText(LawsuitPage.ATTACHMENTS) == "Anexos 1234"
+    shown = [place for place in range(tabs.count()) if tabs.isTabVisible(place)]
+    assert [place for place in shown if tabs.tabRect(place).width() < tabs.tabSizeHint(place).width()] == []
 
 
 async def test_tab_goes_from_the_tabs_into_the_page(
@@ -292,20 +307,42 @@ def test_a_citation_names_what_is_known(members: dict[str, Any], words: str) -> 
     assert citation(Lawsuit(code="1", **members)) == words
 
 
-def test_a_lawyer_listed_as_a_party_is_shown_with_the_lawyers() -> None:
-    """The contract lists some as entries of `parties`; they are counted, and never among those they speak for."""
-    record = Lawsuit(
-        code="1",
-        parties=[
-            Party(name="Otávio Sintético", side="Active", person_type="ADVOGADO"),
-            Party(name="Helena Sintética", side="Active", person_type="Autora"),
-        ],
-    )
+OTAVIO = Party(name="Otávio Sintético", side="Active", person_type="ADVOGADO")
+HELENA = Party(name="Helena Sintética", side="Active", person_type="Autora")
+RENATO = Party(name="Renato Sintético", side="Active", person_type="Autor")
+BANK = Party(name="Banco Sintético S.A.", side="Passive", person_type="Réu")
+
+
+def test_a_lawyer_listed_as_a_party_stands_beneath_the_only_party_of_the_side() -> None:
+    """The contract lists some as entries of `parties`; they are no parties and are not counted as such."""
+    record = Lawsuit(code="1", parties=[OTAVIO, HELENA])
     (side,) = sides(record)
 
     assert [one.name for one in side.people] == ["Helena Sintética"]
-    assert [one.name for one in side.lawyers] == ["Otávio Sintético"]
-    assert side.count == 2
+    assert side.people[0].lawyers == (("Otávio Sintético", ""),)
+    assert side.lawyers == ()
+    assert side.count == party_count(record) == 1
+
+
+def test_nobody_guesses_which_of_two_parties_a_lawyer_represents() -> None:
+    """The lawyer stands below both, called so; no party is said to have none while one of the side is there."""
+    record = Lawsuit(code="1", parties=[HELENA, OTAVIO, RENATO, BANK])
+    active, passive = sides(record)
+    passages = [passage.text for passage in party_passages(record)]
+
+    assert [one.lawyers for one in active.people] == [(), ()]
+    assert [one.name for one in active.lawyers] == ["Otávio Sintético"]
+    assert active.lawyers_title == "Advogados deste polo, sem a parte informada"
+    assert (active.count, passive.count, party_count(record)) == (2, 1, 3)
+    assert not [text for text in passages if "não informado" in text]
+
+
+def test_a_lawsuit_of_lawyers_alone_has_no_party() -> None:
+    record = Lawsuit(code="1", parties=[OTAVIO])
+    (side,) = sides(record)
+
+    assert (side.count, party_count(record)) == (0, 0)
+    assert side.lawyers_title == "Advogados"
 
 
 @pytest.mark.parametrize(
@@ -324,7 +361,7 @@ def test_a_lawyer_listed_as_a_party_is_shown_with_the_lawyers() -> None:
 )
 def test_documents_of_both_forms_are_listed_once(members: dict[str, Any], detail: str) -> None:
     """With the service's own word for them; nothing that is not a bar number is read as one."""
-    assert party_label(Party(person_type="Réu", **members)).detail == f"Réu · {detail}"
+    assert person_label(Party(person_type="Réu", **members)).detail == f"Réu · {detail}"
 
 
 def test_json_hides_nothing_and_cuts_only_what_is_shown() -> None:

@@ -24,7 +24,7 @@ from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import Library
-from tests.desktop.synthetic import entry, keep, lawsuit, page
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ async def test_letters_of_one_loop_iteration_are_one_query(presenter: LibraryPre
 
     async def ask(text: str, *_: object, **__: object) -> ListWindow:
         asked.append(text)
-        return ListWindow((), 0, 0, 0, 0)
+        return ListWindow((), start=0, count=1, version=0, unindexed=0)
 
     library.ask = ask  # type: ignore[method-assign, assignment]  # notes what is asked
     for text in ("a", "ab", "abc"):
@@ -317,17 +317,38 @@ async def test_enter_searches_the_last_steps_too(
     qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
     """While one types, numbers and names are enough; the page says what Enter adds."""
-    await keep(archive, entry(), page(lawsuit(0, last_step={"content": "Penhora de veículo"}), lawsuit(1)))
+    named = {"name": "Penhora Fictícia", "parties": [{"name": "Penhora Fictícia", "side": "Active"}]}
+    await keep(archive, entry(), page(lawsuit(0, last_step={"content": "Penhora de veículo"}), lawsuit(1, **named)))
     view.show()
     await presenter.tasks.idle()
     qtbot.keyClicks(view.field.line, "penhora")
     await presenter.tasks.idle()
-    assert "Enter procura também" in view.empty.text.text()
+    assert view.list.rows.rowCount() == 1
+    assert not presenter.state.is_whole
 
     qtbot.keyClick(view.field.line, Qt.Key.Key_Return)
     await presenter.tasks.idle()
-    assert view.list.rows.rowCount() == 1
-    assert view.count.text() == "1 processo"
+    assert view.list.rows.rowCount() == 2
+    assert view.count.text() == "2 processos"
+
+
+async def test_what_stands_in_a_note_alone_is_found_while_one_types(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Nothing in numbers and names is not nothing in the archive; what is nowhere still says what Enter does."""
+    await keep(archive, entry(), page(lawsuit(0, last_step={"content": "Penhora de veículo"}), lawsuit(1)))
+    case_ids = await archive.read(lambda inside: list(inside.lawsuits.cases_of([2]).values()))
+    await archive.run(lambda inside: inside.notes.write(case_ids[0], "Custas pagas em 10/11.", NOW))
+    view.show()
+    await presenter.tasks.idle()
+    found = {}
+    for words in ("custas", "penhora", "alvará"):
+        view.field.line.setText(words)
+        await presenter.tasks.idle()
+        found[words] = view.list.rows.rowCount() if presenter.state.listed.count else view.empty.text.text()
+
+    assert (found["custas"], found["penhora"]) == (1, 1)
+    assert "Enter procura também" in str(found["alvará"])
 
 
 async def _full(archive: Archive, count: int) -> None:

@@ -147,14 +147,22 @@ async def test_monthly_limit_needs_confirmation(
 ) -> None:
     tariff = Tariff({CostClass.MONITORING: Decimal(2)}, monthly=Decimal(1))
     await archive.run(lambda transaction: transaction.tariffs.set(SERVICE, tariff))
+    answers = [False, True]
+    asked: list[str] = []
+
+    async def confirm(draft: MonitoringDraft) -> bool:
+        asked.append(draft.name)
+        return answers.pop(0)
+
+    editing._confirm_limit = confirm
     editing.create()
     await editing.tasks.idle()
     assert service.posts == []
-    assert not editing.state.can_create
-    editing.agree_limit(True)
+    assert not editing.state.has_room
     editing.create()
     await editing.tasks.idle()
     assert len(service.posts) == 1
+    assert len(asked) == 2
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,20 @@ def _draft(editor: MonitoringEditor) -> MonitoringDraft:
     return editor._presenter.state.monitoring_draft
 
 
+async def test_a_monitoring_is_called_as_the_archive_knows_the_document(open_editor: Open) -> None:
+    """Another name that the person has written stays."""
+    editor = open_editor(names={"11122233396": "Helena Duarte Vasconcelos"})
+    QTest.keyClicks(editor.who.line, "111.222.333-96")
+    QTest.keyClick(editor.who.line, Qt.Key.Key_Return)
+    known = editor.name.text()
+    editor.name.setText("Minha cliente")
+    QTest.keyClicks(editor.who.line, "Maria Inventada")
+    QTest.keyClick(editor.who.line, Qt.Key.Key_Return)
+
+    assert known == "Helena Duarte Vasconcelos"
+    assert editor.name.text() == "Minha cliente"
+
+
 async def test_a_document_and_a_name_are_put_into_the_list_and_name_the_monitoring(open_editor: Open) -> None:
     editor = open_editor()
     is_first = editor.focusWidget() is editor.who.line
@@ -63,6 +77,32 @@ async def test_a_document_and_a_name_are_put_into_the_list_and_name_the_monitori
     assert _draft(editor).draft == FilterDraft(party_documents=(DEMO_CPF,), party_names=("Maria Inventada",))
     assert [chip.text() for chip in editor.who.chips.chips] == ["CPF 111.222.333-96", "Nome Maria Inventada"]
     assert (first, editor.name.text()) == ("111.222.333-96", "111.222.333-96 +1")
+    assert editor.create_button.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("peticao.pdf", "Isto parece o nome de um arquivo"),
+        ("Rua das Flores 1234567", "Isto tem números demais para um nome."),
+        ("ana@exemplo.com.br", "Isto parece um e-mail, não um nome."),
+    ],
+)
+async def test_what_seems_to_be_no_name_is_asked_about_first(open_editor: Open, text: str, sentence: str) -> None:
+    """By the rule of the search field: each run is paid for. Nothing is created with it until it was asked."""
+    editor = open_editor(MonitoringDraft("Cliente novo", FilterDraft(party_documents=(DEMO_CPF,))))
+    QTest.keyClicks(editor.who.line, text)
+    typed = editor.who.status.toolTip() or editor.who.status.text(), editor.create_button.isEnabled()
+    QTest.keyClick(editor.who.line, Qt.Key.Key_Return)
+    once = editor.who.status.toolTip() or editor.who.status.text(), _draft(editor).draft.party_names
+    editor._presenter.create()
+    QTest.keyClick(editor.who.line, Qt.Key.Key_Return)
+
+    assert typed[0].startswith(sentence)
+    assert not typed[1]
+    assert "Enter de novo insiste." in once[0]
+    assert once[1] == ()
+    assert _draft(editor).draft.party_names == (text,)
     assert editor.create_button.isEnabled()
 
 

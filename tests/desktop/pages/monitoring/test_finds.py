@@ -7,6 +7,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.desktop.pages.monitoring.finds.presenter import FindFilter, FindsPresenter
+from autos.usecases.library.reminders import Reminders
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, MonitoringSetup
 from tests.service.conftest import TODAY
 
@@ -25,7 +26,7 @@ async def shown_rows(finds: FindsPresenter, tracking_id: UUID | None) -> list[in
     return list(finds.state.found.row_ids)
 
 
-async def test_finds_are_grouped_by_day_and_opening_marks_read(
+async def test_finds_are_grouped_by_day_and_opening_leaves_them_unseen(
     finds: FindsPresenter, tracking_with_finds: UUID, archive: Archive
 ) -> None:
     """The lawsuit is opened within the ledger entry of its monitoring."""
@@ -40,7 +41,7 @@ async def test_finds_are_grouped_by_day_and_opening_marks_read(
     await finds.tasks.idle()
     entry_id = await archive.read(lambda transaction: transaction.polls.entry_of(tracking_with_finds))
     assert opened == [(entry_id, rows[2])]
-    assert finds.state.found.unread == set(rows) - {rows[2]}
+    assert finds.state.found.unread == set(rows)
     assert entry_id is not None
     assert set(rows) == set(
         await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(entry_id, "last_step"))
@@ -68,7 +69,7 @@ async def test_dismissed_finds_leave_the_list_and_can_be_restored(
 
 
 async def test_snoozed_find_returns_unread(
-    finds: FindsPresenter, tracking_with_finds: UUID, monitoring_setup: MonitoringSetup
+    finds: FindsPresenter, tracking_with_finds: UUID, monitoring_setup: MonitoringSetup, archive: Archive
 ) -> None:
     rows = await shown_rows(finds, tracking_with_finds)
     finds.mark_all_read()
@@ -78,6 +79,7 @@ async def test_snoozed_find_returns_unread(
     await finds.tasks.idle()
     assert list(finds.state.found.row_ids) == rows[1:]
     monitoring_setup.clock.moment += timedelta(days=2)
+    await Reminders(archive, monitoring_setup.clock).bring_back()
     finds.refresh()
     await finds.tasks.idle()
     assert finds.state.found.unread == {rows[0]}

@@ -107,7 +107,7 @@ def test_tray_icon_shows_the_number_of_unread_finds(theme: Theme) -> None:
     plain = tray.icon.icon().pixmap(64).toImage()
     tray.show_unread(3)
     assert tray.icon.icon().pixmap(64).toImage() != plain
-    assert "3 achados não lidos" in tray.icon.toolTip()
+    assert "3 achados a ver" in tray.icon.toolTip()
     tray.show_unread(0)
     assert tray.icon.icon().pixmap(64).toImage() == plain
     assert tray.icon.toolTip() == "Autos"

@@ -53,8 +53,8 @@ async def test_first_monitoring_is_shown_with_its_finds(
     lines.rows.row(lines.rows.index(0, 0))
     await finds.tasks.idle()
     text = lines.rows.data(lines.rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
-    assert str(text).startswith("não lido, ")
-    assert "não lidos" in view.found.count.text()
+    assert ", a ver" in str(text)
+    assert "a ver" in view.found.count.text()
 
 
 async def test_keys_mark_read_and_dismiss_finds(

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from autos.archive.archive import Archive
 from autos.archive.files.written_files import written_files
 from autos.desktop.components.json_view.received_dialog import ReceivedDialog
+from autos.desktop.pages.overview.lists.texts import group_note
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.overview.view import OverviewView
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
@@ -134,6 +135,23 @@ async def test_after_a_failure_the_focus_is_at_what_can_be_done(
     assert view.window().focusWidget() is {"again": view.empty.action, "edit": view.header.change}[name]
 
 
+@pytest.mark.parametrize(
+    ("total", "figure", "lawsuits"),
+    [(26, "26", "de 21 a 26 processos · consultado"), (22, "26", "22 processos · consultado")],
+)
+async def test_records_of_two_instances_are_not_called_lawsuits(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, total: int, figure: str, lawsuits: str
+) -> None:
+    """The figure counts records; beside it stands how many lawsuits they are."""
+    instances = [{"value": 1, "count": 21}, {"value": 2, "count": 5}]
+    body = json.dumps({"lawsuits_count": total, "instances": instances})
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, body)
+
+    assert (view.panorama.figure.text(), view.panorama.what.text()) == (figure, "registros na base")
+    assert view.panorama.hero.when.text().startswith(lawsuits)
+    assert view.panorama.lines()[0][2] == 26
+
+
 async def test_counts_are_drawn_and_marked_by_keyboard(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive
 ) -> None:
@@ -238,3 +256,13 @@ async def test_two_bars_of_one_name_have_distinct_labels(
     assert labels[2] == "Procedimento Comum Cível"
     assert len({label for _, label, _ in view.panorama.lines()}) == 4
     assert "47 · Ação Rescisória" in view.panorama.chips.chips[0].text()
+
+
+def test_sides_that_sum_to_more_than_the_lawsuits_say_why() -> None:
+    """A lawsuit counts on each side on which somebody was searched; other groups say nothing of it."""
+    bars = [Bar("sides", "Active", 36), Bar("sides", "Passive", 21), Bar("sides", "", 1)]
+
+    assert group_note("sides", bars, 53, is_narrowed=False) == "somam 58: há em mais de um polo"
+    assert group_note("sides", bars, 58, is_narrowed=False) == "em todas as buscas"
+    assert group_note("sides", bars, 53, is_narrowed=True) == "sem contar o próprio filtro"
+    assert group_note("phases", bars, 53, is_narrowed=False) == ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -13,14 +12,13 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.modes import DESCRIPTION_FLAGS, MARGIN
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import CostClass, Mode, SearchType
-from autos.domain.search.filter_draft import NO_FILTER
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.search.intent import Intent
 from autos.text.modes import mode_description
 from tests.desktop.pages.search.recorder import Recorder
@@ -31,8 +29,8 @@ OFFICE = Charges(is_known=True, connection="Contrato", prices=PRICES, month="Nov
 
 
 @pytest.fixture
-def presenter(tmp_path: Path) -> SearchPresenter:
-    return SearchPresenter(Preferences(tmp_path / "preferences.ini"))
+def presenter() -> SearchPresenter:
+    return SearchPresenter()
 
 
 @pytest.fixture
@@ -88,17 +86,28 @@ def test_the_limit_is_seen_before_the_click(view: SearchView, presenter: SearchP
     assert is_base_enabled
     assert base.startswith("Buscar · R$ 0,25")
     assert view.field.ask.isEnabled() is not stops
-    assert stops or view.field.ask.text().startswith("Confirmar · R$ 3,50")
-    assert "O limite do mês chegou." not in before
-    assert "O limite do mês chegou." in view.month.words.text()
+    assert stops or view.field.ask.text().startswith("Buscar · R$ 3,50, passa do limite")
+    assert "limite" not in before
+    assert view.month.words.text().endswith("Esta busca passa do limite do mês.")
     assert view.month.words.property("tone") == "amber"
 
 
+def test_a_limit_has_come_only_when_it_is_used_up(view: SearchView, presenter: SearchPresenter) -> None:
+    """R$ 3,85 of R$ 5,00 is not the limit, though one more search passes it."""
+    over = frozenset(CostClass)
+    presenter.show_charges(OFFICE._replace(over_limit=over, used_percent=77), is_fresh=False)
+    near = view.month.words.text()
+    presenter.show_charges(OFFICE._replace(over_limit=over, used_percent=100), is_fresh=False)
+
+    assert "chegou" not in near
+    assert "O limite do mês chegou." in view.month.words.text()
+
+
 @pytest.mark.parametrize("action", ["confirms", "only warns"])
-def test_the_button_that_confirms_to_pass_the_limit_is_the_only_question(
+def test_the_button_that_asks_agrees_to_pass_no_limit(
     view: SearchView, presenter: SearchPresenter, action: str
 ) -> None:
-    """A press of "Buscar" agrees to nothing: a limit that is passed meanwhile is asked about."""
+    """Whatever it says: a limit is asked about by something that another key answers."""
     asked: list[Intent] = []
     agreed: list[bool] = []
     presenter.attach(Recorder(asked, agreed))
@@ -111,7 +120,7 @@ def test_the_button_that_confirms_to_pass_the_limit_is_the_only_question(
     view.field.ask.click()
 
     assert [intent.mode for intent in asked] == [Mode.BASE, Mode.ON_DEMAND]
-    assert agreed == [False, action == "confirms"]
+    assert agreed == [False, False]
 
 
 def test_a_connection_that_cannot_be_used_is_named_and_nothing_replaces_it(
@@ -131,40 +140,42 @@ def test_a_connection_that_cannot_be_used_is_named_and_nothing_replaces_it(
     assert "não pode ser usada" in view.connection.words.text()
 
 
-def test_the_last_mode_is_preselected_for_its_kind_of_search_and_never_the_courts(
+def test_another_person_starts_with_the_cheapest_mode_and_without_filters(
     view: SearchView, presenter: SearchPresenter
 ) -> None:
-    """A mode that was clicked holds for the search that is typed, not for the one after it."""
+    """What was chosen for one client is not asked, and not paid for, of the next; before anybody is typed it holds."""
     asked: list[Intent] = []
     presenter.attach(Recorder(asked))
-    modes = []
-    for text, click in (
-        ("111.222.333-96", None),
-        ("111.222.333-96", 3),
-        ("FQ.YKN.814/0002-42", None),
-        ("529.982.247-25", None),
-        ("529.982.247-25", 4),
-        ("111.222.333-96", None),
-    ):
-        view.field.line.setText(text)
-        if click is not None:
-            view.modes.cards[click].click()
-        presenter.submit()
-        presenter.sent()
-        modes.append(presenter.state.mode)
-        view.field.line.clear()
+    court = FilterDraft(instance=1)
+    view.modes.cards[3].click()
+    presenter.filter(court)
+    view.field.line.setText("111.222.333-96")
+    presenter.submit()
+    presenter.sent()
+    presenter.choose(Mode.ON_DEMAND)  # still of the same person
+    presenter.submit()
+    presenter.sent()
+    view.field.line.setText("FQ.YKN.814/0002-42")
+    presenter.submit()
 
-    assert modes == [Mode.BASE, Mode.COMPLETE, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND, Mode.COMPLETE]
-    assert [one.mode for one in asked] == modes
+    assert [one.mode for one in asked] == [Mode.COMPLETE, Mode.ON_DEMAND, Mode.BASE]
+    assert [one.params is None for one in asked] == [False, False, True]
+    assert presenter.state.draft == NO_FILTER
 
 
-def test_the_last_mode_is_remembered_after_a_restart(tmp_path: Path) -> None:
-    """A stored word that is no mode counts as none."""
-    stored = Preferences(tmp_path / "p.ini")
-    stored.save_mode(SearchType.NAME, Mode.SUMMARY)
+def test_the_same_person_keeps_mode_and_filters(view: SearchView, presenter: SearchPresenter) -> None:
+    """Typed again with other signs it is the same document."""
+    asked: list[Intent] = []
+    presenter.attach(Recorder(asked))
+    presenter.filter(FilterDraft(instance=1))
+    presenter.choose(Mode.COMPLETE)
+    view.field.line.setText("111.222.333-96")
+    presenter.submit()
+    presenter.sent()
+    view.field.line.setText("11122233396")
+    presenter.submit()
 
-    assert Preferences(tmp_path / "p.ini").last_mode(SearchType.NAME) is Mode.SUMMARY
-    assert Preferences(tmp_path / "p.ini").last_mode(SearchType.OAB) is None
+    assert [(one.mode, one.params is None) for one in asked] == [(Mode.COMPLETE, False)] * 2
 
 
 def test_the_mode_of_an_earlier_search_is_not_kept_for_another_person(
@@ -265,7 +276,9 @@ def test_a_batch_is_one_line_of_the_recent_searches(view: SearchView, presenter:
     """The searches before and after it stay in sight."""
     now = datetime.now(UTC)
     batch = [entry(label=f"{n}", created_at=now - timedelta(seconds=n)) for n in range(40)]
-    others = [entry(label=f"Pessoa {n}", created_at=now - timedelta(hours=n + 1)) for n in range(3)]
+    others = [
+        entry(search_key=f"Pessoa {n}", label=f"Pessoa {n}", created_at=now - timedelta(hours=n + 1)) for n in range(3)
+    ]
     opened: list[None] = []
     view.activity_wanted.connect(lambda: opened.append(None))
     presenter.show_recents([*batch, *others])

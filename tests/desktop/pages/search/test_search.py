@@ -19,6 +19,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.search.intent import Intent
+from autos.text.searches import of_time
 from autos.usecases.search.preview import as_sent
 from tests.desktop.pages.search.recorder import Recorder
 from tests.desktop.synthetic import entry
@@ -43,6 +44,19 @@ def press_enter(view: SearchView, text: str) -> None:
     QTest.keyClick(view.field.line, Qt.Key.Key_Return)
 
 
+@pytest.mark.parametrize(("text", "letter"), [("SP 900.417-A", "A"), ("A598/AM", "A"), ("900.417-E/SP", "E")])
+def test_the_letter_of_a_registration_is_told_as_not_sent(
+    view: SearchView, presenter: SearchPresenter, text: str, letter: str
+) -> None:
+    """Before it is asked: another lawyer may have the number without it, or with another one."""
+    view.field.line.setText(text)
+
+    assert presenter.state.intent is not None
+    assert letter not in presenter.state.intent.search_key[2:]
+    assert view.field.chip.text() == f"OAB · sem a letra {letter}"
+    assert view.below.text().startswith(f"A letra {letter} da OAB não vai na busca")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -65,6 +79,52 @@ def test_an_invalid_key_shows_a_message_and_is_not_sent(
     assert view.field.property("wrong") == "true"
     assert view.field.line.text() == text
     assert asked == []
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("rita@exemplo.com.br", "Isto parece um e-mail, não um nome."),
+        ("peticao inicial.docx", "Isto parece o nome de um arquivo"),
+        ("E OUTROS", "Isto acompanha um nome, mas não diz o de ninguém."),
+        ("Quimera/Utopia", "Isto tem uma barra"),
+    ],
+)
+def test_what_seems_to_be_no_name_is_asked_about_before_it_is_sent(
+    view: SearchView, presenter: SearchPresenter, text: str, sentence: str
+) -> None:
+    """However often Enter is pressed; the link sends it once, and typing takes the offer away."""
+    asked: list[Intent] = []
+    presenter.attach(Recorder(asked))
+    presenter.ask_as_name()  # of nothing that was refused
+    for _ in range(2):
+        press_enter(view, text)
+    offered = (view.below.text(), view.as_name.isVisible(), view.as_name.text(), list(asked))
+    view.as_name.click()
+    view.as_name.click()
+
+    assert sentence in offered[0]
+    assert offered[1:] == (True, "Buscar como nome", [])
+    assert [(intent.search_type, intent.search_key) for intent in asked] == [(SearchType.NAME, text)]
+    assert not view.as_name.isVisible()
+    presenter.sent()
+    press_enter(view, text)
+    view.field.line.setText("Rita Inventada")
+    assert not view.as_name.isVisible()
+
+
+def test_the_link_that_searches_as_a_name_says_its_price_and_is_stopped_where_nothing_can_be_asked(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    charges = Charges(is_known=True, connection="Serviço", prices={CostClass.BASE: "R$ 0,10"})
+    presenter.attach(Recorder([]))
+    presenter.show_charges(charges, is_fresh=False)
+    press_enter(view, "E OUTROS")
+    told = (view.as_name.text(), view.as_name.isEnabled())
+    presenter.show_charges(charges._replace(refusal="O serviço recusa a chave."), is_fresh=False)
+
+    assert told == ("Buscar como nome, R$ 0,10", True)
+    assert not view.as_name.isEnabled()
 
 
 def test_typing_clears_the_refusal(view: SearchView) -> None:
@@ -202,7 +262,11 @@ def test_a_colleagues_fresh_answer_is_opened_by_the_button_and_asked_again_only_
     presenter.show_recents([stored])
     view.field.line.setText("111.222.333-96")
     own = words(), view.ask_again.isVisible(), view.open_earlier.isVisible()
-    presenter.show_colleagues({stored.entry_id: "Ana Prado Teixeira"}, {stored.entry_id})
+    intent = presenter.state.intent
+    assert intent is not None
+    presenter.show_stored(intent, stored)
+    fresh = words(), view.ask_again.text(), view.open_earlier.isVisible(), view.below.text()
+    presenter.show_colleagues({stored.entry_id: "Ana Prado Teixeira"})
     colleagues = words(), view.ask_again.text(), view.open_earlier.isVisible()
     view.field.ask.click()
     QTest.keyClick(view.field.line, Qt.Key.Key_Return)
@@ -213,11 +277,14 @@ def test_a_colleagues_fresh_answer_is_opened_by_the_button_and_asked_again_only_
     presenter.choose(Mode.COMPLETE)
     other = words(), view.field.ask.isEnabled(), view.ask_again.isVisible()
     presenter.choose(Mode.BASE)
-    presenter.show_colleagues({stored.entry_id: "Ana Prado Teixeira"})
+    presenter.show_stored(intent, None)
     old = words()
 
     assert own == ("Buscar · R$ 0,25", False, True)
-    assert colleagues == ("Abrir · sem custo", "Perguntar de novo, R$ 0,25", False)
+    opens = f"Abrir a resposta {of_time(stored)} · sem custo"
+    assert fresh[:3] == colleagues == (opens, "Perguntar de novo · R$ 0,25", False)
+    assert "Enter abre." in fresh[3]
+    assert "45 processos" in fresh[3]
     assert opened == [stored, stored]
     assert [intent.mode for intent in asked] == [Mode.BASE]
     assert again == [True]
@@ -262,13 +329,13 @@ def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPre
 def test_the_intent_of_enter_is_known_before(presenter: SearchPresenter) -> None:
     """The intent has the mode and exactly the filters; an invalid key has none."""
     presenter.type("111.222.333-97")
-    assert presenter.intent() is None
+    assert presenter.state.intent is None
     presenter.type("9746975-92.2024.5.02.0023")
-    assert presenter.intent() is None
+    assert presenter.state.intent is None
 
     presenter.type("111.222.333-96")
     presenter.choose(Mode.BASE)
-    wish = presenter.intent()
+    wish = presenter.state.intent
     assert wish is not None
     assert json.loads(as_sent(wish)) == {
         "search": {"search_type": "cpf", "search_key": "11122233396"},

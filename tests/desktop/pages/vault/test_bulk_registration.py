@@ -166,12 +166,16 @@ async def test_pasting_clears_the_clipboard(dialog: BulkRegistrationDialog) -> N
 async def test_rows_are_read_from_a_file(
     dialog: BulkRegistrationDialog, presenter: VaultPresenter, tmp_path: Path
 ) -> None:
-    """A file without text is reported."""
+    """A file that is not there is told as that, and one without text as that."""
     file = tmp_path / "lote.csv"
     file.write_text(SHEET.replace("\t", ";"), encoding="utf-8")
     dialog._presenter.read(file)
     await presenter.tasks.idle()
     assert dialog.send.text() == "Registrar 2"
+    dialog._presenter.read(tmp_path / "none.csv")
+    await presenter.tasks.idle()
+    assert "Não há arquivo com este nome" in dialog.status.text()
+    (tmp_path / "none.csv").write_bytes(b"\x00\x01\x02" * 99)
     dialog._presenter.read(tmp_path / "none.csv")
     await presenter.tasks.idle()
     assert "Este arquivo não é texto" in dialog.status.text()

@@ -19,6 +19,7 @@ from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair
 from autos.desktop.pages.vault.look_up_dialog import LookUpDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.sidebar_section import ALL_KEYS, VaultContext
+from autos.desktop.pages.vault.texts import counts_text
 from autos.desktop.pages.vault.view import LIST, VaultView
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.vault.coverage import WILDCARD
@@ -42,6 +43,24 @@ def accessible_text(view: VaultView, system_name: str, customer_key: str) -> str
     index = view.matrix.cells.index_of(Pair(system_name, customer_key))
     assert index.isValid()
     return str(index.data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+@pytest.mark.parametrize(
+    "systems", [[], [{"name": "*", "customer_key": "", "credential_status": "active"}]], ids=["nothing", "the wildcard"]
+)
+async def test_a_vault_that_lists_little_takes_the_first_credential(
+    view: VaultView, presenter: VaultPresenter, service: Watched, systems: list[dict[str, str]]
+) -> None:
+    """It was asked, and what it lists is shown."""
+    service.instead = always(httpx.Response(200, json={"systems": systems}))
+    view.empty.pressed.emit()
+    await presenter.tasks.idle()
+
+    assert view.new.isEnabled()
+    assert view.last_queried.text().startswith("Situação de " if systems else "Consultado ")
+    assert (view.stack.currentWidget() is view.matrix) is bool(systems)
+    assert systems or (view.empty.shown is not None and "ainda não foi consultado" not in view.empty.shown.title)
+    assert [one.system_name for one in presenter.state.snapshot.known] == [one["name"] for one in systems]
 
 
 async def test_query_is_offered_first(view: VaultView, presenter: VaultPresenter) -> None:
@@ -306,3 +325,21 @@ async def test_enter_on_cancel_cancels(view: VaultView, theme: Theme) -> None:
     dialog.leave.setFocus()
     press(dialog.leave, Qt.Key.Key_Return, "\r")
     assert answers == [0]
+
+
+async def test_no_gaps_are_claimed_before_the_service_has_named_systems(
+    presenter: VaultPresenter, theme: Theme, qtbot: QtBot, service: Watched
+) -> None:
+    """Not asked, and nothing but the wildcard listed: neither says that everything is covered."""
+    context = VaultContext(presenter, theme)
+    qtbot.addWidget(context)
+    await presenter.tasks.idle()
+    before = [button.place.note for button in context.keys.buttons.values()]
+    wildcard = {"name": "*", "customer_key": "", "credential_status": "active"}
+    service.instead = always(httpx.Response(200, json={"systems": wildcard}))
+    presenter.ask()
+    await presenter.tasks.idle()
+
+    assert before == ["não consultado"]
+    assert [button.place.note for button in context.keys.buttons.values()] == ["nenhum sistema listado"]
+    assert "sem lacunas" not in counts_text(presenter.state)

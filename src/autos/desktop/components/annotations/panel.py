@@ -134,6 +134,8 @@ class AnnotationsPanel(SidebarContext):
     query_wanted = Signal(str)
     """Filter the list by this query."""
     trash_wanted = Signal()
+    practice_wanted = Signal()
+    """The practice lawsuits that stand aside are to come back."""
     conflict_wanted = Signal()
     new_space_wanted = Signal()
     outbox_wanted = Signal()
@@ -166,10 +168,18 @@ class AnnotationsPanel(SidebarContext):
         self.smart_folders, self.saved, self.folders, self.labels, self.spaces = (self._list() for _ in range(5))
         self.saved_title = self._title(self.tr("Filtros salvos"))
         self.trash = AnnotationButton(NavItem("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
+        self.aside = AnnotationButton(NavItem("aside", "", "flask-conical"), theme, lambda: ())
+        set_tooltip(self.aside, self.tr("Guardados, fora das listas e das contas. Clique para os trazer de volta."))
+        self.aside.setAccessibleDescription(self.aside.toolTip())
+        self.aside.hide()
         self.conflict = AnnotationButton(
             NavItem("conflict", self.tr("Conflito de interesses"), "scan-search"), theme, lambda: ()
         )
-        for button, wanted in ((self.conflict, self.conflict_wanted), (self.trash, self.trash_wanted)):
+        for button, wanted in (
+            (self.conflict, self.conflict_wanted),
+            (self.aside, self.practice_wanted),
+            (self.trash, self.trash_wanted),
+        ):
             button.setCheckable(False)
             button.clicked.connect(wanted)
         folders_head = self._head(self.tr("Pastas"), self.add_folder)
@@ -194,7 +204,7 @@ class AnnotationsPanel(SidebarContext):
         )
         foot = QWidget()
         foot.setProperty("ground", "window")
-        foot.setLayout(column(self.conflict, self.trash))
+        foot.setLayout(column(self.conflict, self.aside, self.trash))
         self.pin(foot)
         presenter.changed.connect(self._render)
         smart.changed.connect(self._render_smart)
@@ -314,6 +324,10 @@ class AnnotationsPanel(SidebarContext):
         self._fill(self.labels, labels, self._label_actions)
         detail = number(state.trashed) if state.trashed else ""
         self.trash.show_place(NavItem("trash", self.tr("Lixeira"), "trash-2", detail=detail))
+        aside = NavItem("aside", self.tr("Prática, à parte"), "flask-conical", detail=number(state.practice_aside))
+        self.aside.show_place(aside)
+        self.aside.setVisible(state.practice_aside > 0)
+        self.aside.setEnabled(not state.is_read_only)
 
     def _fill(
         self,

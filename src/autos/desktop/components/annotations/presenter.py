@@ -41,6 +41,10 @@ class AnnotationsState:
     """In alphabetical order, each with its number of cases."""
     saved: tuple[SavedSearch, ...] = ()
     trashed: int = 0
+    practice_aside: int = 0
+    """Lawsuits of the practice service that stand aside while a real one is in use."""
+    is_practice_listed: bool = False
+    """Whether the person has taken them back beside a real service."""
     is_read_only: bool = False
 
     def query_of(self, line: LabelCount) -> str:
@@ -101,6 +105,10 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
     def delete_query(self, saved_id: int) -> None:
         self._do(self._annotations.delete_search(saved_id), is_question=self._is_question(saved_id))
 
+    def name_client(self, case_id: int, name: str) -> None:
+        """Store who of a case is the client; an empty name for nobody in it."""
+        self._do(self._annotations.name_client(case_id, name))
+
     def restore(self, case_id: int) -> None:
         self._do(self._annotations.restore([case_id]))
 
@@ -124,7 +132,7 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
         return (await self._annotations.save_search(name, query))[1]
 
     def _on_change(self, change: ArchiveChange) -> None:
-        if change.topics - {ChangeTopic.SEEN}:
+        if change.topics - {ChangeTopic.INBOX}:
             self.refresh()
         elif change.lawsuits and not self.tasks.is_running("read later"):  # some may have been deleted for good
             self.tasks.start("read later", self._read_later())
@@ -135,11 +143,12 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
         await self._read()
 
     async def _read(self) -> None:
-        annotations = self._annotations
-        labels = await annotations.labels()
+        counts = await self._annotations.counts()
         self._update(
-            labels=tuple(LabelCount(label, name, cases) for label, (name, cases) in labels.items()),
-            folders=tuple(await annotations.folders()),
-            saved=tuple(await annotations.saved_searches()),
-            trashed=await annotations.trash_count(),
+            labels=tuple(LabelCount(label, name, cases) for label, (name, cases) in counts.labels.items()),
+            folders=tuple(counts.folders),
+            saved=tuple(counts.saved),
+            trashed=counts.trashed,
+            practice_aside=counts.practice_aside,
+            is_practice_listed=counts.is_practice_listed,
         )

@@ -191,8 +191,9 @@ class SelectionActions:
         menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
 
     def _fill_seen(self, menu: QMenu, row: LawsuitRow) -> None:
-        is_marked = row.is_unread or bool(row.changes)
-        words = translate("shelf", "Marcar como lido") if is_marked else translate("shelf", "Marcar como não lido")
+        words = (
+            translate("shelf", "Marcar como visto") if row.is_unread else translate("shelf", "Marcar como não visto")
+        )
         seen = menu.addAction(f"{words}\tU")
         seen.triggered.connect(lambda: self.presenter.toggle_seen(row.case_id))
         seen.setEnabled(not self._annotations.state.is_read_only)

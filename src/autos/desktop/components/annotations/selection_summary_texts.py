@@ -82,14 +82,15 @@ def _span(first: datetime, last: datetime) -> str:
 
 
 def _amount(summary: SelectionSummary) -> str:
-    if not summary.priced:
-        return not_informed()
-    text = translate("gathering", "{amount} em {n}").format(
-        amount=amount_text(summary.amount), n=number(summary.priced)
-    )
-    if summary.unpriced:
-        text += "; " + translate("gathering", "{n} sem valor informado").format(n=number(summary.unpriced))
-    return text
+    texts = []
+    if summary.priced:
+        priced = translate("gathering", "{amount} em {n}")
+        texts.append(priced.format(amount=amount_text(summary.amount), n=number(summary.priced)))
+    if summary.unparsed:
+        texts.append(translate("gathering", "{n} com valor não lido").format(n=number(summary.unparsed)))
+    if texts and summary.unpriced:
+        texts.append(translate("gathering", "{n} sem valor informado").format(n=number(summary.unpriced)))
+    return "; ".join(texts) or not_informed()
 
 
 def _secret(summary: SelectionSummary) -> str:

@@ -19,7 +19,7 @@ ICONS = {
 def smart_folder_name(folder: SmartFolder) -> str:
     return {
         SmartFolder.NEW: translate("shelf", "Novos, sem triagem"),
-        SmartFolder.CHANGED: translate("shelf", "Mudaram"),
+        SmartFolder.CHANGED: translate("shelf", "Com novidade"),
         SmartFolder.ALL: translate("shelf", "Tudo"),
         SmartFolder.RECENT_STEP: translate("shelf", "Andamento recente"),
         SmartFolder.UNDER_SECRECY: translate("shelf", "Segredo de justiça"),
@@ -32,7 +32,7 @@ def smart_folder_tip(folder: SmartFolder) -> str:
     """What is in it."""
     return {
         SmartFolder.NEW: translate("shelf", "Chegaram nos últimos 7 dias e não têm etiqueta, pasta nem nota"),
-        SmartFolder.CHANGED: translate("shelf", "Mudaram depois que você os abriu, e a mudança ainda não foi vista"),
+        SmartFolder.CHANGED: translate("shelf", "O que está a ver em Novidades"),
         SmartFolder.ALL: translate("shelf", "O acervo inteiro, menos a lixeira"),
         SmartFolder.RECENT_STEP: translate("shelf", "Último andamento nos últimos 30 dias"),
         SmartFolder.UNDER_SECRECY: translate("shelf", "Processos em segredo de justiça"),

@@ -23,7 +23,7 @@ from autos.desktop.components.lawsuit_list.lawsuit_delegate import (
     TextPiece,
     row_mark,
 )
-from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
+from autos.desktop.components.lawsuit_list.row_text import VERSUS, RowTexts, row_texts
 from autos.domain.lawsuit.row import LawsuitRow
 
 COMFORTABLE_PX, DENSE_PX = 32, 26
@@ -93,6 +93,8 @@ class _Table:
                 left += side + 6
             font, role = self._style_of(span.key, words)
             text = cell_text(self._row, words, span.key)
+            if span.key == "parties" and words.client:
+                text = self._fitting(words, font, right - left)
             self._write(text, font, role, left, right, is_right=BY_KEY[span.key].is_right)
         return LaidOutLine(
             self._row,
@@ -103,6 +105,12 @@ class _Table:
             tuple(self._icons),
             self._mark(words),
         )
+
+    def _fitting(self, words: RowTexts, font: QFont, room: float) -> str:
+        """Client and opponent, the client as short as it has to be."""
+        forms = [f"{client}{VERSUS}{words.opponent}" for client in words.client]
+        metrics = self._delegate.metrics[id(font)]
+        return next((form for form in forms if metrics.horizontalAdvance(form) <= room), forms[-1])
 
     def _mark(self, words: RowTexts) -> RowMark | None:
         fonts = self._delegate

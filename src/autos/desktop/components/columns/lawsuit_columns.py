@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from autos.desktop.components.lawsuit_list.row_text import RowTexts, court_day
+from autos.desktop.components.lawsuit_list.row_text import RowTexts, court_day, known_since
 from autos.domain.dates import court_time
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.dates import day
@@ -34,7 +34,7 @@ COLUMNS = (
     LawsuitColumn("class", 160),
     LawsuitColumn("subject", 140),
     LawsuitColumn("status", 108),
-    LawsuitColumn("phase", 96),
+    LawsuitColumn("phase", 116),
     LawsuitColumn("amount", 116, is_right=True),
     LawsuitColumn("last_step", 96, is_right=True),
     LawsuitColumn("distribution", 96, is_shown=False, is_right=True),
@@ -68,7 +68,8 @@ def column_title(key: str) -> str:
 
 
 def cell_text(row: LawsuitRow, words: RowTexts, key: str) -> str:
-    """Text of a cell; a missing value is shown as not informed."""
+    """Text of a cell; a missing value is shown as not informed, one of an earlier reading with its day."""
+    known = known_since(row)
     text = {
         "parties": words.caption,
         "number": words.number,
@@ -76,8 +77,8 @@ def cell_text(row: LawsuitRow, words: RowTexts, key: str) -> str:
         "instance": short_instances_at(row.instances, plain_line(row.tribunal_acronym)),
         "class": plain_line(row.class_name),
         "subject": plain_line(row.subject_name),
-        "status": words.status,
-        "phase": words.phase,
+        "status": words.plain_status,
+        "phase": words.plain_phase,
         "amount": words.amount,
         "last_step": court_day(row.last_step_date) if row.last_step_date else "",
         "distribution": court_day(row.distribution_date) if row.distribution_date else "",
@@ -85,7 +86,20 @@ def cell_text(row: LawsuitRow, words: RowTexts, key: str) -> str:
         "received": day(court_time(row.received_at).date()),
         "crawled": day(court_time(row.crawled_at).date()) if row.crawled_at else "",
     }[key]
-    return text or not_informed()
+    return known.marked(text, *KEPT_MEMBERS.get(key, ())) or not_informed()
+
+
+KEPT_MEMBERS = {
+    "parties": ("name", "parties"),
+    "class": ("classifications", "classifications.0.name"),
+    "subject": ("subjects", "subjects.0.name"),
+    "status": ("status",),
+    "phase": ("phase",),
+    "amount": ("amount",),
+    "last_step": ("last_step", "last_step.step_date"),
+    "distribution": ("distribution_date",),
+}
+"""Members of the lawsuit that a column shows."""
 
 
 class ColumnLayout(NamedTuple):

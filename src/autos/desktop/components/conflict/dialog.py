@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +14,7 @@ from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.conflict.person_list import FoundPeopleList
-from autos.desktop.components.conflict.presenter import ConflictPart, ConflictPresenter, ConflictState
+from autos.desktop.components.conflict.presenter import ConflictPart, ConflictPresenter, ConflictState, RowEvidence
 from autos.desktop.components.conflict.rows import ConflictRow, FoundCaseRow, FoundPersonRow, MoreCasesRow
 from autos.desktop.components.conflict.texts import signs_title
 from autos.desktop.components.namesakes.view import SignCell, sign_grid
@@ -37,7 +38,7 @@ from autos.text.conflicts import (
     person_problem_text,
     report_lines,
 )
-from autos.text.problems import problem_text
+from autos.text.problems import name_doubt_text, problem_text
 from autos.text.spending import with_price
 from autos.text.translation import plural
 
@@ -49,6 +50,33 @@ SIDE_PX = 20
 ERROR_PX, SIGNS_PX, COVERAGE_PX, LEAST_LIST_PX = 16, 76, 62, 150
 MOST_TYPED = 2_000
 """Characters that a line takes; far more than it accepts, so that a pasted text is refused and not cut."""
+
+
+class ListCard(QWidget):
+    """The frame of the list: as high as its rows, or as those of them that have room; none of them is cut."""
+
+    def __init__(self, listed: FoundPeopleList, theme: Theme) -> None:
+        super().__init__()
+        self._list = listed
+        listed.setFrameShape(QFrame.Shape.NoFrame)
+        self.frame = QFrame(self)
+        self.frame.setProperty("kind", "card")
+        self._around = column(listed, margins=(1, 1, 1, 1))
+        self.frame.setLayout(self._around)
+        self.setMinimumHeight(theme.px(LEAST_LIST_PX))
+
+    def fit(self) -> None:
+        """Follow the rows, which may have changed."""
+        ends = list(accumulate(self._list.rowHeight(place) for place in range(self._list.rows.rowCount())))
+        edges = self.frame.contentsMargins() + self._around.contentsMargins()
+        around = edges.top() + edges.bottom()
+        height = max((end for end in ends if end + around <= self.height()), default=0)
+        self.frame.setGeometry(0, 0, self.width(), height + around)
+        self.frame.setVisible(bool(ends))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
 
 class ConflictDialog(OverlayDialog):
@@ -74,12 +102,9 @@ class ConflictDialog(OverlayDialog):
         for place in (0, 1):
             fields.setStretch(place, 1)
         self.list = FoundPeopleList(theme)
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        card = QFrame()
-        card.setProperty("kind", "card")
-        card.setLayout(column(self.list, margins=(1, 1, 1, 1)))
-        card.setMinimumHeight(theme.px(LEAST_LIST_PX))
-        parts = column(fields, 4, card, 8, self._signs(), 8, self._coverage(), margins=(SIDE_PX, 14, SIDE_PX, 12))
+        self.card = ListCard(self.list, theme)
+        self.signs_box = self._signs()
+        parts = column(fields, 4, self.card, 8, self.signs_box, 8, self._coverage(), margins=(SIDE_PX, 14, SIDE_PX, 12))
         parts.setStretch(2, 1)
         page = QWidget()
         page.setProperty("ground", "surface")
@@ -128,6 +153,9 @@ class ConflictDialog(OverlayDialog):
         box.setProperty("note", "info")
         box.setLayout(column(self.signs_title, 3, grid, STRETCH, margins=(12, 8, 12, 6)))
         box.setMinimumHeight(theme.px(SIGNS_PX))
+        stays = box.sizePolicy()
+        stays.setRetainSizeWhenHidden(True)
+        box.setSizePolicy(stays)
         return box
 
     def _coverage(self) -> QFrame:
@@ -177,13 +205,14 @@ class ConflictDialog(OverlayDialog):
         presenter.changed.connect(self._render)
 
     def _choose(self, record: ConflictRow | None) -> None:
-        """Show what is known of the person of the current row."""
+        """Show what is known of the current row: of its lawsuit, or of its person."""
         owner = record.owner if isinstance(record, FoundCaseRow | MoreCasesRow) else record
-        if isinstance(owner, FoundPersonRow):
-            self._presenter.choose(owner.finding, owner.person)
-        else:
-            self._presenter.choose(None, None)
-        self._render_signs(self._presenter.state)
+        wanted = None
+        if record is not None and isinstance(owner, FoundPersonRow):
+            case = record.case if isinstance(record, FoundCaseRow) else None
+            wanted = RowEvidence(record.key, owner.finding, owner.person, case)
+        self._presenter.choose(wanted)
+        self._render_signs()
 
     def _copy(self) -> None:
         state = self._presenter.state
@@ -200,9 +229,11 @@ class ConflictDialog(OverlayDialog):
             copy("\n".join(report_lines(report)), self, words)
 
     def _render(self, state: ConflictState) -> None:
-        self.list.show_state(state)
+        self.list.show_state(state)  # tells the current row, by which the state may have changed when it returns
+        self.card.fit()
+        self.signs_box.setVisible(self.list.has_choice)
         self._render_notes()
-        self._render_signs(state)
+        self._render_signs()
         findings = state.findings
         words = coverage_text(findings[0].coverage) if findings else ""
         self.coverage.setText(
@@ -222,7 +253,8 @@ class ConflictDialog(OverlayDialog):
         brief = with_price(self.tr("Perguntar ao serviço"), price)
         is_narrow = self.width() < self._theme.px(SIZE_PX[0])
         set_icon_button_text(self.ask, brief if is_narrow else words, name=words)
-        set_tooltip(self.ask, words if is_narrow else "")
+        doubt = name_doubt_text(self._presenter.state.question_doubt)
+        set_tooltip(self.ask, doubt or (words if is_narrow else ""))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -242,12 +274,14 @@ class ConflictDialog(OverlayDialog):
             set_style_property(note, "tone", tone)
             self.fields[part].setAccessibleDescription(words)
 
-    def _render_signs(self, state: ConflictState) -> None:
-        record = self.list.current_record
+    def _render_signs(self) -> None:
+        """The evidence of the current row, and never that of another one, which may still stand in the state."""
+        record, evidence = self.list.current_record, self._presenter.state.evidence
         self.signs_title.say(signs_title(record), is_own=True)
         self.signs_title.setFont(self._theme.font(12, 600 if record is not None else 400))
         set_style_property(self.signs_title, "tone", "" if record is not None else "2")
-        shown = {sign.kind: sign for sign in state.signs}
+        is_of_row = evidence is not None and record is not None and evidence.key == record.key
+        shown = {sign.kind: sign for sign in evidence.signs} if evidence is not None and is_of_row else {}
         for kind, cell in self.signs.items():
             cell.render_sign(shown.get(kind))
 

@@ -63,6 +63,11 @@ class FoundPeopleList(RecordView[ConflictRow]):
         self._is_listing = False
         self._tell_current()
 
+    @property
+    def has_choice(self) -> bool:
+        """Whether any row can be chosen."""
+        return any(map(can_be_chosen, self.rows.records))
+
     def event(self, event: QEvent) -> bool:
         """Keep Enter from the dialog's default button."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTER:

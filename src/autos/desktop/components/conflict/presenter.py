@@ -12,14 +12,15 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.conflict.live_question import live_question
+from autos.domain.conflict.finding import FindingGroup
+from autos.domain.conflict.live_question import live_question, name_doubt_of
 from autos.domain.conflict.person import CheckedPerson, PersonFault
 from autos.domain.errors import BadDocument, BadPerson, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from autos.domain.conflict.finding import ConflictFinding, FoundPerson, SharedCase
+    from autos.domain.conflict.finding import ConflictFinding, FoundCase, FoundPerson, SharedCase
     from autos.domain.lawsuit.namesake import EvidenceSign
     from autos.domain.search.intent import Intent
     from autos.usecases.library.conflicts.check import CheckConflicts
@@ -52,6 +53,31 @@ class CheckedLine:
 
 
 @dataclass(frozen=True, slots=True)
+class RowEvidence:
+    """What connects somebody of the result with the checked person: of one row, and of no other."""
+
+    key: Hashable
+    """Key of the row."""
+    finding: ConflictFinding
+    person: FoundPerson
+    case: FoundCase | None = None
+    """The lawsuit of the row; None for a row of the person."""
+    signs: tuple[EvidenceSign, ...] = ()
+    """Empty until they are read."""
+
+    def rests_on(self, other: RowEvidence) -> bool:
+        """Whether it is of the same row, and nothing has been found since that its signs are compared with."""
+        rows = [(one.key, one.person, one.case, one.finding.person) for one in (self, other)]
+        certain = [one.finding.of_group(FindingGroup.SAME) for one in (self, other)]
+        return rows[0] == rows[1] and certain[0] == certain[1]
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether nothing of it is shown in a list."""
+        return self.person.is_secret or (self.case is not None and self.case.facts.is_secret)
+
+
+@dataclass(frozen=True, slots=True)
 class ConflictState:
     """Everything that the dialog shows."""
 
@@ -62,9 +88,8 @@ class ConflictState:
     shared: tuple[SharedCase, ...] = ()
     expanded: frozenset[Hashable] = frozenset()
     """Persons all of whose lawsuits are listed."""
-    chosen: FoundPerson | None = None
-    """Whose signs are shown."""
-    signs: tuple[EvidenceSign, ...] = ()
+    evidence: RowEvidence | None = None
+    """That of the selected row."""
     price: str = ""
     """What the question to the service costs, in words; empty until it is known."""
     problem: str = ""
@@ -81,9 +106,17 @@ class ConflictState:
 
     @property
     def question(self) -> Intent | None:
-        """What the service would be asked."""
+        """What the service would be asked; nothing of what seems to be no name."""
         one, other = (self.lines[part].person for part in ConflictPart)
-        return None if one is None or other is None else live_question(one, other)
+        if one is None or other is None or self.question_doubt:
+            return None
+        return live_question(one, other)
+
+    @property
+    def question_doubt(self) -> str:
+        """What a name seems to be instead, so that the service is not asked; empty where it can be."""
+        people = [line.person for line in self.lines.values() if line.person is not None]
+        return next(filter(None, map(name_doubt_of, people)), "") if len(people) > 1 else ""
 
 
 class ConflictPresenter(Presenter[ConflictState]):
@@ -118,8 +151,7 @@ class ConflictPresenter(Presenter[ConflictState]):
             shared_count=0,
             shared=(),
             expanded=frozenset(),
-            chosen=None,
-            signs=(),
+            evidence=None,
             problem="",
         )
         if line.person is None:
@@ -135,15 +167,25 @@ class ConflictPresenter(Presenter[ConflictState]):
         """List all lawsuits of a person."""
         self._update(expanded=self.state.expanded | {key})
 
-    def choose(self, finding: ConflictFinding | None, person: FoundPerson | None) -> None:
-        """Show what connects somebody with the person that is checked."""
-        if person == self.state.chosen:
+    def choose(self, wanted: RowEvidence | None) -> None:
+        """Read what connects somebody with the person that is checked; None for a row that is about nobody.
+
+        It is read again where more has been found meanwhile; what was read of the same row stays until then.
+        """
+        before = self.state.evidence
+        if wanted is None:
+            if before is not None:
+                self._update(evidence=None)
+            self.tasks.cancel("signs")
             return
-        self._update(chosen=person, signs=())
-        if finding is None or person is None or person.is_secret:
+        if before is not None and before.rests_on(wanted):
+            return
+        is_same = before is not None and (before.key, before.case) == (wanted.key, wanted.case)
+        self._update(evidence=replace(wanted, signs=before.signs) if is_same and before is not None else wanted)
+        if wanted.is_secret:
             self.tasks.cancel("signs")
         else:
-            self.tasks.start("signs", self._read_signs(finding, person))
+            self.tasks.start("signs", self._read_signs(wanted))
 
     def ask(self) -> None:
         """Ask the service, which may cost."""
@@ -172,10 +214,11 @@ class ConflictPresenter(Presenter[ConflictState]):
         line = replace(self.state.lines[part], finding=finding)
         self._update(lines={**self.state.lines, part: line})
 
-    async def _read_signs(self, finding: ConflictFinding, person: FoundPerson) -> None:
-        signs = await self._use_case.signs(finding, person)
-        if self.state.chosen == person:
-            self._update(signs=signs)
+    async def _read_signs(self, wanted: RowEvidence) -> None:
+        signs = await self._use_case.signs(wanted.finding, wanted.person, wanted.case)
+        now = self.state.evidence
+        if now is not None and now.rests_on(wanted):
+            self._update(evidence=replace(wanted, signs=signs))
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name)

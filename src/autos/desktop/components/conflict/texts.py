@@ -67,14 +67,17 @@ def more_cases_text(row: MoreCasesRow) -> str:
 
 
 def signs_title(row: ConflictRow | None) -> str:
-    """Over the signs of the person of the current row; of a lawsuit of both, how each takes part in it."""
+    """Over the signs of the current row's lawsuit or person; of a lawsuit of both, how each takes part in it."""
     if isinstance(row, SharedCaseRow):
         return shared_details(row.case, *row.names)
     person = person_of(row)
     if person is None:
         return translate("conflict", "Escolha alguém na lista para ver o que liga essa pessoa à conferida.")
-    if person.is_secret:
+    if person.is_secret or (isinstance(row, FoundCaseRow) and row.case.facts.is_secret):
         return translate("conflict", "Em segredo de justiça: os sinais só aparecem ao abrir o processo.")
+    if isinstance(row, FoundCaseRow):
+        words = translate("conflict", "{place}: o que liga {name} à pessoa conferida")
+        return words.format(place=case_place(row.case), name=person_name(person))
     return translate("conflict", "O que liga {name} à pessoa conferida").format(name=person_name(person))
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from autos.desktop.base.layouts import column, row
+from autos.desktop.base.layouts import clear_layout, column, row
 from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.presenter import DeadlineState
@@ -154,11 +154,7 @@ class DateChoices(QWidget):
                 self.emptied.emit()
 
     def _clear(self) -> None:
-        while (item := self._parts.takeAt(0)) is not None:
-            part = item.widget()
-            if part is not None:
-                part.hide()
-                part.deleteLater()
+        clear_layout(self._parts)
         self.buttons.clear()
         self.rows.clear()
 

@@ -48,7 +48,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.dates import court_date, format_date
 from autos.domain.report.blocks import Report
-from autos.text.dossier import without_cpf
+from autos.text.hidden_cpf import without_cpf
 from autos.usecases.library.export.plan import ExportForm
 
 SIZE_PX = (1290, 700)

@@ -108,6 +108,8 @@ class FacetPopup(CardPopup):
     def _hint(self, fitting: FacetList | None) -> str:
         """What the typed text leaves out; without one, what Enter does."""
         counted = next((each for each in self._presenter.state.lists if each.key == self._key), None)
+        if counted is not None and counted.key == "side" and counted.counts_twice:
+            return self.tr("Somam mais que a lista: há em mais de um polo.")
         if counted is None or fitting is None or not self.line.text().strip():
             return self.tr("Enter marca quando só um confere")
         if not fitting.lines:

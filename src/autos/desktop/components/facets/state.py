@@ -37,6 +37,11 @@ class FacetList:
     """Number of cases of all values."""
     lines: tuple[FacetCount, ...]
 
+    @property
+    def counts_twice(self) -> bool:
+        """Whether a case counts for several values, so that their sum is more than the total."""
+        return sum(line.count for line in self.lines) > self.total
+
 
 @dataclass(frozen=True, slots=True)
 class FacetsState:

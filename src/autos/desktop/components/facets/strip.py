@@ -51,7 +51,7 @@ def _lines(key: str, shown: FacetList | None, *, has_all: bool) -> Iterator[Face
     if shown is not None:
         is_free = not any(line.is_picked for line in shown.lines)
         if has_all:
-            yield FacetRow(None, all_values_name(key), shown.total, is_free)
+            yield FacetRow(None, all_values_name(key, counts_twice=shown.counts_twice), shown.total, is_free)
         for line in shown.lines:
             yield FacetRow(line.value, value_name(key, line.value), line.count, line.is_picked)
 

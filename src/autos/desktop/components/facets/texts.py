@@ -29,8 +29,10 @@ def chip_name(key: str) -> str:
     }.get(key) or facet_name(key)
 
 
-def all_values_name(key: str) -> str:
-    """Name of the row for all values."""
+def all_values_name(key: str, *, counts_twice: bool = False) -> str:
+    """Name of the row for all values; `counts_twice` where a lawsuit counts on more than one side."""
+    if key == "side" and counts_twice:
+        return translate("facets", "Todos; há em dois polos")
     return {
         "court": translate("facets", "Todos"),
         "side": translate("facets", "Todos"),

@@ -120,6 +120,9 @@ def fault_text(fault: FilterInputFault) -> str:
             "filters", "Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o."
         ),
         FilterInputFault.NO_NAME: translate("filters", "O nome precisa de pelo menos duas letras."),
+        FilterInputFault.ODD_NAME: translate(
+            "filters", "Isto não parece um nome. Confira; aplicar de novo vale assim mesmo."
+        ),
         FilterInputFault.NO_COUNT: translate("filters", "Escreva um número inteiro de dias, de 0 a 3.650."),
         FilterInputFault.NO_SUCH_CODE: translate(
             "filters", "Nada na tabela com o texto escrito. Corrija-o ou apague-o antes de aplicar."

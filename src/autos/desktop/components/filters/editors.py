@@ -176,6 +176,8 @@ class PartiesEditor(FilterEditor):
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES), draft, theme)
         self.title = self.tr("Partes")
+        self._asked = set(draft.party_names)
+        """Names as they were when this was applied last: those that seem to be none are asked about once."""
         documents = self.field(
             "; ".join(map(document_text, draft.party_documents)),
             self.tr("CPF ou CNPJ"),
@@ -196,10 +198,11 @@ class PartiesEditor(FilterEditor):
 
     def read(self) -> FilterDraft:
         documents, names = ([one for one in field.text().split(";") if one.strip()] for field in self._fields)
+        sure, self._asked = self._asked, {" ".join(name.split()) for name in names}
         return replace(
             self._draft,
             party_documents=tuple(dict.fromkeys(map(read_document, documents))),
-            party_names=tuple(dict.fromkeys(map(read_name, names))),
+            party_names=tuple(dict.fromkeys(read_name(name, sure) for name in names)),
         )
 
 

@@ -46,7 +46,7 @@ from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.last_seen import LastSeen, last_seen
-from autos.usecases.firm.membership import AdmissionRequest, FirmMembership
+from autos.usecases.firm.membership import AdmissionRequest, FirmMembership, PendingInvitation
 from autos.usecases.firm.overview import FirmOverview, Space, firm_overview
 from autos.usecases.firm.place import FirmPlace
 from autos.usecases.firm.purchases import FirmPurchases
@@ -56,6 +56,7 @@ from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import FolderPreview, Sharing
 from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from autos.usecases.firm.verification import VERIFIED, SpaceVerification, remember_verified, verify_spaces
+from autos.usecases.firm.walls import Wall, walls_of
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
@@ -96,6 +97,8 @@ class FirmState:
     overview: FirmOverview | None = None
     admission_requests: tuple[AdmissionRequest, ...] = ()
     """Computers that ask to be let in, for who administers."""
+    invitations: tuple[PendingInvitation, ...] = ()
+    """Who was invited and has not asked yet: all for who administers, else this person's own."""
     waiting: int = 0
     """Entries that have not left yet."""
     has_contact: bool = False
@@ -236,14 +239,24 @@ class FirmPresenter(Presenter[FirmState]):
         """The text of an invitation. Raises: as `FirmSession.call`."""
         async with self._sync.session() as session:
             invitation = await self._membership.invite(session, name, is_administrator=is_administrator)
+            await self._read_invitations(session)
         return invitation.text()
 
     async def invite_own_computer(self) -> SecretStr:
         """The text of an invitation for a further computer of this person. Raises: as `FirmSession.call`."""
         async with self._sync.session() as session:
             invitation = await self._membership.invite_own_device(session)
+            await self._read_invitations(session)
         self._poll_wanted.set()
         return invitation.text()
+
+    async def cancel_invitation(self, device_id: UUID) -> None:
+        """Let nobody enter by an invitation any more. Raises: FirmNotAllowed where it is not open."""
+        async with self._sync.session() as session:
+            try:
+                await self._membership.cancel_invitation(session, device_id)
+            finally:
+                await self._read_invitations(session)
 
     async def admit(self, request: AdmissionRequest) -> None:
         """Let a computer in whose code was compared. Raises: FirmNameUnknown, and as `FirmSession.call`."""
@@ -343,9 +356,30 @@ class FirmPresenter(Presenter[FirmState]):
         """Where a search is shared."""
         return frozenset(await self._sharing.spaces_of_search(entry_id))
 
+    async def secret_count(self, entry_id: UUID) -> int:
+        """How many lawsuits of a search are under secrecy, or may be."""
+        return await self._sharing.secret_count(entry_id)
+
     async def spaces_of_folder(self, folder_id: int) -> frozenset[UUID]:
         """Where a folder is shared."""
         return frozenset(await self._sharing.spaces_of_folder(folder_id))
+
+    async def held_of_search(self, entry_id: UUID) -> dict[UUID, int]:
+        """How many lawsuits of a search are shared in each space already."""
+        return await self._sharing.held_of_searches([entry_id])
+
+    async def held_of_folder(self, folder_id: int) -> dict[UUID, int]:
+        """How many lawsuits of a folder are shared in each space already."""
+        return await self._sharing.held_of_folder(folder_id)
+
+    async def walls_of_filing(self, folder_id: int, case_ids: Sequence[int]) -> Sequence[Wall] | None:
+        """Who would see lawsuits through a folder that was kept from them; None where that is not known."""
+        targets = await self._sharing.spaces_of_folder(folder_id)
+        held = await self._sharing.held_of_cases(case_ids) if targets else {}
+        if not held:
+            return ()
+        circle = await read_circle(self._archive)
+        return None if circle is None else walls_of(targets, firm_overview(circle), held)
 
     async def stop_sharing_search(self, entry_id: UUID, space_id: UUID) -> None:
         """Take a search out of a space. Works without the server. Raises: FirmNotAllowed, NotArchived."""
@@ -385,12 +419,12 @@ class FirmPresenter(Presenter[FirmState]):
             self._sync.start()
         await self._read()
 
-    async def share(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
+    async def share(self, entry_ids: Sequence[UUID], space_id: UUID, *, with_secrecy: int | None = None) -> int:
         """Share searches with a space; returns how many were not shared there. Works without the server.
 
-        Raises: NotArchived.
+        `with_secrecy` is how many lawsuits under secrecy the person was told of. Raises: NotArchived.
         """
-        count = await self._sharing.share_searches(entry_ids, space_id)
+        count = await self._sharing.share_searches(entry_ids, space_id, with_secrecy=with_secrecy)
         await self._count_waiting()
         return count
 
@@ -487,8 +521,13 @@ class FirmPresenter(Presenter[FirmState]):
             self._reading.mark_outdated()
         if change.topics & {ChangeTopic.FIRM, ChangeTopic.FOLDERS}:
             self.shares_changed.emit()
-        self._counting.mark_outdated()
+        self._count_again()
         self._seeing.mark_outdated()
+
+    def _count_again(self) -> None:
+        """Count now, or once everything is read: each count reads a whole space."""
+        if self.state.progress is None:
+            self._counting.mark_outdated()
 
     def _follow(self, sync: SyncState) -> None:
         """Show how the contact stands; a server that cannot be reached is a state, not a failure."""
@@ -497,6 +536,7 @@ class FirmPresenter(Presenter[FirmState]):
         is_long = is_under_way and sync.progress is not None and sync.progress[1] >= LONG
         is_progress = replace(sync, progress=None) == replace(self._followed, progress=None)
         self._followed = sync
+        was_long = self.state.progress is not None
         is_there = sync.is_in_contact or sync.problem in STOPS
         self._update(
             waiting=sync.waiting,
@@ -510,6 +550,8 @@ class FirmPresenter(Presenter[FirmState]):
             is_sending=sync.status is SyncStatus.SENDING,
             is_paused=sync.status is SyncStatus.PAUSED,
         )
+        if was_long and not is_long:
+            self._counting.mark_outdated()
         if is_there and not was_in_contact:
             self._poll_wanted.set()
         if not is_progress:  # what was read is told by the archive
@@ -524,6 +566,7 @@ class FirmPresenter(Presenter[FirmState]):
                 with suppress(Problem):  # the contact says it
                     async with self._sync.session() as session:
                         self._update(admission_requests=tuple(await self._membership.admission_requests(session)))
+                        await self._read_invitations(session)
                         if self._waits_for_erasures:
                             await self._read_erasures(session)
             with suppress(TimeoutError):
@@ -535,6 +578,11 @@ class FirmPresenter(Presenter[FirmState]):
         if overview.is_administrator or overview.member_id is None:
             return overview.is_administrator
         return bool(self.state.admission_requests) or await self._membership.expects_own_device(overview.member_id)
+
+    async def _read_invitations(self, session: FirmSession) -> None:
+        """Learn who was invited; who asks already is shown with her code."""
+        every = await self._membership.invitations(session)
+        self._update(invitations=tuple(each for each in every if not each.is_asking))
 
     async def _read_erasures(self, session: FirmSession) -> None:
         """Learn which computers have carried out which order."""
@@ -552,6 +600,7 @@ class FirmPresenter(Presenter[FirmState]):
         await self._read()
         if self.state.overview is not None and await self._admits(self.state.overview):
             self._update(admission_requests=tuple(await self._membership.admission_requests(session)))
+            await self._read_invitations(session)
 
     async def _read(self) -> None:
         """Read from the archive who belongs to what, without the server."""
@@ -576,11 +625,12 @@ class FirmPresenter(Presenter[FirmState]):
             sheet_checked_at=_instant(checked),
             verified_at=_instant(verified),
             admission_requests=self.state.admission_requests if is_inside else (),
+            invitations=self.state.invitations if is_inside else (),
             month=await self._purchases.month() if is_inside else None,
             doubles=await read_doubles(self._archive, this_month) if is_inside else MonthDoubles(),
             departures=tuple(await departures(self._archive, self._clock.now() - SAID_FOR)),
         )
-        self._counting.mark_outdated()
+        self._count_again()
 
 
 def _instant(stored: str) -> datetime | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
@@ -10,15 +11,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QRadioButton, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import STRETCH, clear_layout, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.components.firm.dialog import FirmDialog, small_label
 from autos.desktop.components.firm.texts import readers_words, space_icon, space_name
 from autos.desktop.widgets.controls.setting_lines import group_title, one_line, ruled
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.labels import content_label
+from autos.text.firm_walls import seeing_words, walls_words
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural
+from autos.usecases.firm.walls import Wall, walls_between
 
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from autos.usecases.firm.overview import Space
 
 SIZE_PX = (600, 622)
+NO_SPACES: Mapping[UUID, int] = MappingProxyType({})
 LINE_PX = 50
 MARK_PX = 26
 Share = Callable[[UUID, int], Awaitable[object]]
@@ -57,6 +61,8 @@ class Shared(NamedTuple):
     """Where it is shared."""
     stop: Callable[[UUID], Awaitable[object]] | None = None
     """Takes it out of a space."""
+    held: Mapping[UUID, int] = NO_SPACES
+    """How many of the lawsuits are shared in each space already."""
 
 
 class ChoiceLine(QFrame):
@@ -121,13 +127,23 @@ class ShareDialog(FirmDialog):
         self._share = shared.share
         self._stop = shared.stop
         self._shared_in = shared.spaces
+        self._held = shared.held
         self.chosen: UUID | None = None
+        self._asked_of = ""
+        """Whom the question was about that is ticked or not."""
         self.lines: dict[UUID | None, ChoiceLine] = {}
         self.card = QFrame()
         self.card.setProperty("kind", "card")
         self.card.setAccessibleName(self.tr("Com quem"))
         self.card.setLayout(column(margins=(1, 1, 1, 1)))
         self.readers = content_label(theme.font(12), "2")
+        self.wall = QCheckBox()
+        self.wall.setFont(theme.font(12.5, 600))
+        self.wall.toggled.connect(lambda _on: self._allow())
+        self.walled = content_label(theme.font(12), "2")
+        self.warning = QFrame()
+        self.warning.setProperty("note", "amber")
+        self.warning.setLayout(column(self.walled, self.wall, spacing=6, margins=(12, 10, 12, 10)))
         readers = QFrame()
         readers.setProperty("note", "info")
         line = row(Picture(theme, "info", "text-2"), self.readers, spacing=10, margins=(12, 10, 12, 10))
@@ -158,6 +174,8 @@ class ShareDialog(FirmDialog):
             halves,
             14,
             readers,
+            8,
+            self.warning,
             STRETCH,
             self.problem,
         )
@@ -187,10 +205,8 @@ class ShareDialog(FirmDialog):
 
     def _build(self, state: FirmState, spaces: Sequence[Space]) -> None:
         layout = self.card.layout()
-        while layout is not None and (item := layout.takeAt(0)) is not None:
-            if (former := item.widget()) is not None:
-                former.hide()
-                former.deleteLater()
+        if layout is not None:
+            clear_layout(layout)
         member_id = None if state.overview is None else state.overview.member_id
         self.lines = {
             space.space_id: ChoiceLine(
@@ -234,7 +250,7 @@ class ShareDialog(FirmDialog):
         others = 0 if space is None else len(space.members) - 1
         is_there = space is not None and space.space_id in self._shared_in
         self.stop.setVisible(is_there and self._stop is not None)
-        self.go_on.setEnabled(space is not None)
+        self._render_wall(None if space is None or overview is None else walls_between(space, overview, self._held))
         if space is None:
             self.readers.setText(self.tr("Escolha com quem. Nada sai antes."))
             self.go_on.setText(self.tr("Compartilhar"))
@@ -253,6 +269,20 @@ class ShareDialog(FirmDialog):
         self.readers.setText(after.format(readers=readers))
         one, many = self.tr("Compartilhar com {n} pessoa"), self.tr("Compartilhar com {n} pessoas")
         self.go_on.setText(plural(others, one, many))
+
+    def _render_wall(self, walls: Sequence[Wall] | None) -> None:
+        """Say by name who would see what was kept to others, and ask."""
+        people = "" if not walls else seeing_words(walls)
+        if people != self._asked_of or not people:
+            self._asked_of = people
+            self.wall.setChecked(False)
+        self.wall.setText(self.tr("Sim, mostrar também a {people}").format(people=people.replace("&", "&&")))
+        self.walled.setText(walls_words(walls or ()))
+        self.warning.setVisible(bool(walls))
+        self._allow()
+
+    def _allow(self) -> None:
+        self.go_on.setEnabled(self.chosen is not None and (self.warning.isHidden() or self.wall.isChecked()))
 
     async def _share_now(self) -> None:
         if self.chosen is not None:

@@ -1,4 +1,4 @@
-"""Delegate that paints a lawsuit as three lines: opposite party; side, number and court; class and status."""
+"""Delegate that paints a lawsuit as three lines: client and opponent; side, number and court; class and status."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
-from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
+from autos.desktop.components.lawsuit_list.row_text import VERSUS, RowTexts, row_texts
 from autos.domain.lawsuit.row import UNKNOWN_SIDE, LawsuitRow, NamesakeStatus
 from autos.text.dates import today
 from autos.text.translation import translate
@@ -33,6 +33,10 @@ LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 NARROW_PX = 420
 """Width below which the longest texts are shortened."""
+SHARE, DATED_SHARE = 0.3, 0.48
+"""Most of a row's width that its phase, or its situation, takes; and with the day of its reading."""
+LEAST_OPPONENT = 0.5
+"""Part of the room for both names that the opponent has at least, before the shortest form of the client is cut."""
 ICON_PX = 12
 LABEL_ROLES = dict(enumerate(("red", "amber", "green", "blue", "violet", "orange", "gray", "accent-text", "text"), 1))
 """Colour of each label's digit; the digit distinguishes them without colour."""
@@ -284,11 +288,21 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
     def _read_fonts(self) -> None:
         theme = self._theme
         self.title, self.caption, self.strong = theme.font(13, 500), theme.font(11.5), theme.font(11.5, 500)
+        self.client = theme.font(13)
         self.unread, self.unread_cell = theme.font(13, 600), theme.font(11.5, 650)
         self.code, self.badge = theme.font(11.5, code=True), theme.font(11, 500)
         self.metrics = {
             id(font): QFontMetricsF(font)
-            for font in (self.title, self.unread, self.unread_cell, self.caption, self.strong, self.code, self.badge)
+            for font in (
+                self.title,
+                self.client,
+                self.unread,
+                self.unread_cell,
+                self.caption,
+                self.strong,
+                self.code,
+                self.badge,
+            )
         }
         self.heights = {key: metrics.height() for key, metrics in self.metrics.items()}
         self._line_px = max(LINE_PX, math.ceil(self.metrics[id(self.title)].height()))
@@ -328,11 +342,9 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
 
 
 def row_mark(row: LawsuitRow, words: RowTexts, center: QPointF) -> RowMark | None:
-    """The mark of a row: not read, changed, or a change that was seen."""
+    """The mark of a row that is to be seen, with a change or without, or of a change that was seen."""
     if row.is_unread:
-        return RowMark(MarkKind.UNREAD, center)
-    if row.changes:
-        return RowMark(MarkKind.CHANGED, center)
+        return RowMark(MarkKind.CHANGED if row.changes else MarkKind.UNREAD, center)
     return RowMark(MarkKind.SEEN, center) if words.change else None
 
 
@@ -367,7 +379,7 @@ class _LineLayout:
             else "text"
         )
         title = fonts.unread if self._row.is_unread else fonts.title
-        self._leftward(words.caption, title, title_role, (self._left, top), edge - 8)
+        self._title(words, title, title_role, (float(self._left), top), edge - 8)
         self._second(words, top + step)
         dot = self._third(words, top + 2 * step)
         return LaidOutLine(
@@ -380,6 +392,22 @@ class _LineLayout:
             self._mark(words, top),
             self._pole,
         )
+
+    def _title(self, words: RowTexts, font: QFont, role: str, corner: tuple[float, float], edge: float) -> None:
+        """Add client and opponent: where they have no room the client is shortened, and then the opponent cut."""
+        if not words.client:
+            self._leftward(words.caption, font, role, corner, edge)
+            return
+        fonts, (x, top) = self._delegate, corner
+        plain = fonts.client
+        room = edge - x - self._width(VERSUS, plain)
+        opponent_px = self._width(words.opponent, font)
+        client = next((one for one in words.client if self._width(one, plain) + opponent_px <= room), words.client[-1])
+        least = min(opponent_px, room * LEAST_OPPONENT)
+        quiet = role if role == "text-3" else "text-2"
+        x = self._leftward(client, plain, quiet, corner, x + room - least)
+        x = self._leftward(VERSUS, plain, "text-3", (x, top), edge)
+        self._leftward(words.opponent, font, role, (x, top), edge)
 
     def _mark(self, words: RowTexts, top: float) -> RowMark | None:
         """The mark at the first line."""
@@ -413,38 +441,19 @@ class _LineLayout:
         amount, amount_role, font = words.amount, "text-2", fonts.strong
         if not amount:
             amount_role, font = "text-3", fonts.caption
-            amount = not_informed() if words.searched else translate("rows", "valor não informado")
+            amount = translate("rows", "valor não informado")
             if self._width(amount, font) > room:
                 amount = not_informed()
-        amount_px = self._width(amount, font)
-        spare = self._right - left - 7 - number_px - place_px
-        side, name = self._searched(words, pole, spare - amount_px - 8)
-        if amount_px > room or (words.searched and not name and words.amount):
+        edge = self._right
+        if self._width(amount, font) > room:
             self._low_amount = amount if words.amount else ""
-            side, name = self._searched(words, pole, spare)
-            edge = self._right
         else:
-            edge = self._rightward(amount, font, amount_role, top, self._right) - 8
+            edge = self._rightward(amount, font, amount_role, top, edge) - 8
         if pole:
-            left = self._leftward(side, fonts.strong, role, (left, top), edge) + 7
-        if name:
-            left = self._leftward(name, fonts.caption, "text", (left - 3, top), edge) + 7
+            left = self._leftward(pole, fonts.strong, role, (left, top), edge) + 7
         x = self._leftward(words.number, fonts.code, "text-2", (left, top), edge)
         is_tight = self._width(words.place, fonts.caption) > edge - x
         self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge)
-
-    def _searched(self, words: RowTexts, pole: str, room: float) -> tuple[str, str]:
-        """The side with the name of the searched person, of which at least the first word has to fit."""
-        fonts = self._delegate
-        first, _, further = words.searched.partition(" ")
-        for side in (pole, words.short_pole) if first else ():
-            left = room - self._width(f"{side}:", fonts.strong) - 4
-            name = self._cut(words.searched, fonts.caption, left)
-            if name == words.searched or (further and name.startswith(f"{first} {further[0]}")):
-                return f"{side}:", name
-            if self._width(first, fonts.caption) <= left:
-                return f"{side}:", first
-        return pole, ""
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
         """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""
@@ -454,9 +463,13 @@ class _LineLayout:
         if self._low_amount:
             shown = self._cut(self._low_amount, fonts.strong, room * 0.5)
             edge = self._rightward(shown, fonts.strong, "text-2", top, edge) - 7
+        of_phase, of_status = self._row.known_since("phase"), self._row.known_since("status")
         if words.phase:
-            edge = self._badge(words.phase, "gray", edge, top, room * 0.3)
-        edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)
+            edge = self._badge(words.phase, "gray", edge, top, room * (DATED_SHARE if of_phase else SHARE))
+        has_own_day = of_status is not None and of_status != of_phase  # else the phase's is said beside it
+        share = DATED_SHARE if has_own_day and not (of_phase and self._low_amount) else SHARE
+        status = self._cut(words.status if has_own_day else words.plain_status, fonts.strong, room * share)
+        edge = self._rightward(status, fonts.strong, "text-2", top, edge)
         side = fonts.dot_px
         dot = QRectF(edge - side - 5, top + (fonts.line_px - side) / 2, side, side)
         edge = dot.left() - 7
@@ -465,6 +478,8 @@ class _LineLayout:
         if words.namesake_status:
             role, icon = NAMESAKE_STYLES[self._row.namesake_status]
             edge = self._badge(words.namesake_status, role, edge, top, room * 0.4, icon=icon)
+        if words.asks_client:
+            edge = self._badge(words.asks_client, "amber", edge, top, room * 0.45, icon="user")
         if words.change:
             role, icon = (CHANGED, "git-compare") if self._row.changes else ("gray", "")
             edge = self._badge(words.change, role, edge, top, room * 0.45, icon=icon)

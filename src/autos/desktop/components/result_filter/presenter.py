@@ -104,7 +104,7 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
 
     def _on_change(self, change: ArchiveChange) -> None:
         """Query again after a change of annotations, which the query may use."""
-        if self.state.text.strip() and change.topics - {ChangeTopic.VERDICTS, ChangeTopic.SEEN}:
+        if self.state.text.strip() and change.topics - {ChangeTopic.VERDICTS, ChangeTopic.INBOX}:
             self._read_matches()
 
     def _read_matches(self) -> None:

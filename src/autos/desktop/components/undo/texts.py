@@ -24,10 +24,23 @@ def question_sentence(act: Act) -> str:
     return sentences.get(str(act.kind), "")
 
 
-def undone_sentence(sentence: str) -> str:
-    """What was undone, in the words in which it was told when it was done; what follows from it is left out."""
-    told = sentence.partition(". ")[0].removesuffix(".")
-    return translate("undo", "Desfeito: {act}.").format(act=told[:1].lower() + told[1:])
+def undone_sentence(sentence: str, *, has_names: bool = False) -> str:
+    """What was undone, in the words in which it was told when it was done; what follows from it is left out.
+
+    A sentence that `has_names` begins with parties, who keep their letters and what is shortened in them.
+    """
+    told = sentence.removesuffix(".") if has_names else sentence.partition(". ")[0].removesuffix(".")
+    words = told if has_names else told[:1].lower() + told[1:]
+    return translate("undo", "Desfeito: {act}.").format(act=words)
+
+
+def aside_sentence(act: Act) -> str:
+    """Where the practice lawsuits are that an undone act was about; empty without any."""
+    one, many = (
+        translate("undo", "{n} é de prática e está à parte."),
+        translate("undo", "{n} são de prática e estão à parte."),
+    )
+    return plural(act.aside, one, many) if act.aside else ""
 
 
 def _sentences() -> dict[str, tuple[str, str]]:
@@ -69,6 +82,7 @@ def _sentences() -> dict[str, tuple[str, str]]:
             translate("undo", "{n} processo volta a conferir."),
             translate("undo", "{n} processos voltam a conferir."),
         ),
+        ActKind.CLIENT_NAMED: (translate("undo", "Cliente do processo definido."), ""),
         ActKind.TRASHED: (
             translate("undo", "{n} processo na lixeira."),
             translate("undo", "{n} processos na lixeira."),
@@ -78,9 +92,9 @@ def _sentences() -> dict[str, tuple[str, str]]:
             translate("undo", "{n} processos de volta ao acervo."),
         ),
         ActKind.TRACKING_DESCRIBED: (translate("undo", "Monitoramento alterado."), ""),
-        ActKind.FINDS_SORTED: (
-            translate("undo", "{n} achado marcado."),
-            translate("undo", "{n} achados marcados."),
+        ActKind.INBOX_HANDLED: (
+            translate("undo", "{n} novidade marcada."),
+            translate("undo", "{n} novidades marcadas."),
         ),
         ActKind.REGISTER_IMPORTED: (
             translate("undo", "{n} monitoramento trazido do arquivo."),

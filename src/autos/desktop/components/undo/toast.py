@@ -10,9 +10,10 @@ from autos.desktop.base.layouts import row
 from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
-from autos.desktop.components.undo.texts import act_sentence, undone_sentence
+from autos.desktop.components.undo.texts import act_sentence, aside_sentence, undone_sentence
 from autos.desktop.widgets.layout.dock import Dock
 from autos.desktop.widgets.text.announcer import Announcer
+from autos.domain.lawsuit.annotations import ActKind
 from autos.text.problems import problem_text
 
 SHOWN_MS = 8_000
@@ -123,4 +124,7 @@ def _sentence(state: UndoState) -> str:
     if state.act is None:
         return ""
     sentence = state.sentence or act_sentence(state.act)
-    return undone_sentence(sentence) if state.is_undone else sentence
+    if not state.is_undone:
+        return sentence
+    has_names = bool(state.sentence) and state.act.kind == ActKind.INBOX_HANDLED
+    return " ".join(filter(None, (undone_sentence(sentence, has_names=has_names), aside_sentence(state.act))))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import STRETCH, clear_layout, column, row
 from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -162,10 +162,7 @@ class ActivityDetail(QScrollArea):
         if answers == self._shown_answers:
             return
         self._shown_answers = answers
-        while (item := self._lines.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self._lines)
         shown_errors = errors[:MOST_LISTED]
         shown_systems = systems[: MOST_LISTED - len(shown_errors)]
         for error in shown_errors:

@@ -25,6 +25,8 @@ STATE_ICONS = {
 }
 PROBLEM_ICONS = {
     "ServiceUnreachable": "cloud-off",
+    "CertificateOutdated": "cloud-off",
+    "PracticeNotReady": "cloud-off",
     "KeyRefused": "key-round",
     "AnswerLost": "circle-question-mark",
 }

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPlainTextEdit, QPushButton
 from autos.desktop.base.layouts import row
 from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.texts import citation, facts, sides
+from autos.desktop.pages.lawsuit.texts import PartyLabel, citation, facts, sides
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.clipboard import copied_secret_text, copy
 from autos.desktop.widgets.text.labels import SELECTABLE, quiet_label
@@ -136,7 +136,10 @@ class CopyButton(QToolButton):
 def copyable_fields(lawsuit: Lawsuit) -> list[tuple[str, str]]:
     """Name and value of each field that can be copied; unknown ones are left out."""
     people = [
-        (side.name, "; ".join(f"{one.name} ({one.detail})" for one in (*side.people, *side.lawyers)))
+        (
+            side.name,
+            "; ".join([*map(_party_line, side.people), *(f"{one.name} ({one.detail})" for one in side.lawyers)]),
+        )
         for side in sides(lawsuit)
     ]
     found = [
@@ -162,3 +165,10 @@ def set_selectable(pane: QWidget, *, allows: bool) -> None:
         elif allows and shown.property(SELECTION_BLOCKED):
             shown.setProperty(SELECTION_BLOCKED, False)
             shown.setTextInteractionFlags(flags | SELECTABLE)
+
+
+def _party_line(party: PartyLabel) -> str:
+    """A party with its role and documents, and its lawyers."""
+    lawyers = ", ".join(" ".join(filter(None, lawyer)) for lawyer in party.lawyers)
+    line = f"{party.name} ({party.detail})" if party.detail else party.name
+    return translate("lawsuit", "{party}, adv. {lawyers}").format(party=line, lawyers=lawyers) if lawyers else line

@@ -28,6 +28,8 @@ from autos.text.value_names import instance_name, is_active, phase_name, secrecy
 LONGEST_CAPTION = 300
 
 MARGINS, LOW_MARGINS = (24, 12, 24, 4), (24, 4, 24, 2)
+LEAST_BADGE_PX = 64
+"""Width down to which these badges make room for the others before those do."""
 BADGES_PX, CAPTION_PX, NUMBER_PX = 28, 24, 22
 """Heights of the lines at the design's text size."""
 
@@ -109,7 +111,9 @@ class LawsuitHeader(QFrame):
         self.status = ElidedLabel()
         self.status.setFont(theme.font(11.5, 500))
         self.status.setProperty("tone", "2")
-        self.phase, self.changes, self.secrecy, self.space, self.synthetic = (Badge(theme) for _ in range(5))
+        self.client, self.secrecy = Badge(theme), Badge(theme)
+        self.phase, self.changes, self.synthetic = (Badge(theme, LEAST_BADGE_PX) for _ in range(3))
+        self.folder, self.space = Badge(theme, LEAST_BADGE_PX), Badge(theme, LEAST_BADGE_PX)
         self.space.hide()
         self.instances = InstanceSwitch(theme)
         self.caption = content_label(theme.font(17, 600), is_stop=True)
@@ -141,24 +145,7 @@ class LawsuitHeader(QFrame):
         self._labels_picture = PlainLabel()
         labels = self._labels = QWidget()
         labels.setLayout(row(self._labels_picture, self.labels, spacing=4))
-        badges = QWidget()
-        badges.setFixedHeight(theme.px(BADGES_PX))
-        badges.setLayout(
-            row(
-                standing,
-                self.phase,
-                self.changes,
-                self.secrecy,
-                self.space,
-                self.synthetic,
-                self.instances,
-                self.used_credential,
-                labels,
-                STRETCH,
-                spacing=7,
-            )
-        )
-        badges.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        badges = self._badges(standing, labels)
         self._is_low = False
         self._named = ""
         self._column = column(badges, 4, self.caption, 2, number, margins=MARGINS)
@@ -166,6 +153,29 @@ class LawsuitHeader(QFrame):
         self.copy.clicked.connect(self.copy_wanted)
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
+
+    def _badges(self, standing: QWidget, labels: QWidget) -> QWidget:
+        """The first line: what is told of the lawsuit, its grades, its labels."""
+        told = QWidget()
+        told.setLayout(
+            row(
+                standing,
+                self.phase,
+                self.client,
+                self.changes,
+                self.secrecy,
+                self.folder,
+                self.space,
+                self.synthetic,
+                spacing=7,
+            )
+        )
+        told.setMinimumWidth(1)  # all of them make room for the grades, which are told apart by their first sign
+        badges = QWidget()
+        badges.setFixedHeight(self._theme.px(BADGES_PX))
+        badges.setLayout(row(told, self.instances, self.used_credential, labels, STRETCH, spacing=7))
+        badges.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        return badges
 
     def set_compact(self, *, is_low: bool) -> None:
         """Narrow the margins in a low window."""
@@ -193,10 +203,15 @@ class LawsuitHeader(QFrame):
     def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
         status = plain_line(lawsuit.status or "")
         self.dot.render_status(status)
-        self.status.say(status_name(status) or translate("lawsuit", "Situação não informada"))
-        self.phase.render_badge(phase_name(plain_line(lawsuit.phase or "")), "gray")
+        known = state.known
+        told = known.dated(status_name(status), "status")
+        self.status.say(told or translate("lawsuit", "Situação não informada"))
+        self.phase.render_badge(known.dated(phase_name(plain_line(lawsuit.phase or "")), "phase"), "gray")
         self.changes.render_badge(changes_label(state.changes), "accent", "git-compare")
         set_tooltip(self.changes, "\n".join(map(change_name, state.changes.changes)))
+        self.client.render_badge(
+            translate("lawsuit", "Polo do cliente por definir") if state.asks_client else "", "amber", "user"
+        )
         level = lawsuit.secrecy_level
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")
@@ -207,6 +222,7 @@ class LawsuitHeader(QFrame):
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
         )
         self.instances.render_instances(state.instances, state.row_id)
+        _name_places(self.folder, state.folders, "folder")
         names = label_line(state.labels)
         self.labels.say(names)
         self.labels.setAccessibleName(translate("lawsuit", "Etiquetas: {names}").format(names=names) if names else "")
@@ -219,16 +235,21 @@ class LawsuitHeader(QFrame):
 
     def show_spaces(self, names: Sequence[str], icon: str = "users") -> None:
         """Show the firm's spaces in which the lawsuit is, the first by name and icon; none without names."""
-        lines = [plain_line(name) for name in names]
-        others = len(lines) - 1
-        words = f"{lines[0]} +{number(others)}" if others > 0 else "".join(lines)
-        self.space.render_badge(words, "gray", icon)
-        set_tooltip(self.space, "\n".join(lines))
+        _name_places(self.space, names, icon)
 
     def _paint_icon(self) -> None:
         self.copy.setIcon(self._theme.icon("copy", "text-3", 14))
         self.fields.setIcon(self._theme.icon("ellipsis", "text-3", 14))
         self._labels_picture.setPixmap(self._theme.pixmap("tag", "text-3", 12))
+
+
+def _name_places(badge: Badge, names: Sequence[str], icon: str) -> None:
+    """Name the first place that a lawsuit is in, and how many others; hidden without names."""
+    lines = [plain_line(name) for name in names]
+    others = len(lines) - 1
+    words = f"{lines[0]} +{number(others)}" if others > 0 else "".join(lines)
+    badge.render_badge(words, "gray", icon)
+    set_tooltip(badge, "\n".join(lines))
 
 
 def changes_label(changed: CaseChanges) -> str:

@@ -17,7 +17,7 @@ from autos.desktop.pages.lawsuit.history_texts import (
     equal_count_text,
     further_text,
     heading,
-    reading_text,
+    reading_texts,
     reading_times_text,
     readings_text,
     sentences,
@@ -149,7 +149,7 @@ class HistoryPage(QScrollArea):
         self.choice.setVisible(len(state.readings) > 1)
         pair = (state.own.before, state.own.after) if state.own else (None, None)
         for select, chosen in zip((self.before, self.after), pair, strict=True):
-            texts = [reading_text(one) for one in state.readings]
+            texts = reading_texts(state.readings)
             if texts != [select.itemText(place) for place in range(select.count())]:
                 select.clear()
                 for one, text in zip(state.readings, texts, strict=True):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 
 from autos.desktop.pages.lawsuit.history_presenter import RecordComparison
-from autos.domain.dates import court_time, format_date
+from autos.domain.dates import court_date, court_time, format_date
 from autos.domain.lawsuit.difference import FieldChange
+from autos.domain.lawsuit.known_values import is_kept
 from autos.domain.ledger.history import RecordSnapshot
-from autos.text.dates import day_and_hour, service_time
+from autos.text.dates import day_and_hour, moments_apart, service_time
 from autos.text.lawsuit_changes import (
     ChangeCells,
     Words,
@@ -35,18 +38,35 @@ def heading(compared: RecordComparison) -> str:
     name = _capital(instance_name(compared.instance))
     if compared.before is None or compared.is_new:
         return name
-    return translate("readings", "{instance}, de {before} a {after}").format(
-        instance=name, before=reading_day(compared.before), after=reading_day(compared.after)
-    )
+    before, after = moments_apart(compared.before.received_at, compared.after.received_at)
+    return translate("readings", "{instance}, de {before} a {after}").format(instance=name, before=before, after=after)
 
 
 def sentences(compared: RecordComparison) -> list[Words]:
     """What happened, in sentences."""
     if compared.before is None:
-        return [Words(translate("readings", "Só há uma leitura, de {day}.").format(day=reading_day(compared.after)))]
+        words = translate("readings", "O acervo só tem uma leitura, de {when}: não há com o que comparar.")
+        return [Words(words.format(when=reading_moment(compared.after)))]
     if compared.fields is None:
         return [Words(translate("readings", "Não deu para comparar as duas leituras."))]
-    return [*_arrival(compared), *_change_sentences(_changes(compared))]
+    changes = _changes(compared)
+    if not changes and (moved := _moved(compared)):
+        return [Words(translate("readings", "As duas leituras dizem o mesmo.")), Words(" "), Words(moved)]
+    return [*_arrival(compared), *_change_sentences(changes)]
+
+
+def _moved(compared: RecordComparison) -> str:
+    """That the lawsuit was filed or moved after the first of the two readings, by its own dates; else empty."""
+    if compared.before is None or compared.fields is None:
+        return ""
+    first, values = court_date(compared.before.read_at), dict(compared.fields.equal)
+    step, filed = values.get("last_step"), values.get("distribution_date")
+    texts = (
+        (translate("readings", "Distribuído em {day}."), filed),
+        (translate("readings", "Último andamento em {day}."), None if step is None else step.step_date),
+    )
+    told = [text.format(day=format_date(court_date(at))) for text, at in texts if at and court_date(at) > first]
+    return " ".join(told)
 
 
 def _arrival(compared: RecordComparison) -> list[Words]:
@@ -92,18 +112,34 @@ def equal_cells(compared: RecordComparison) -> list[ChangeCells]:
 
 def unsent_text(compared: RecordComparison) -> str:
     """What did not come this time, and which value stays; empty where all came."""
-    if compared.fields is None or compared.before is None or not compared.fields.not_brought:
+    if compared.fields is None or compared.before is None:
         return ""
-    names = []
-    for change in compared.fields.not_brought:
-        about = plain_line(change.about)
-        names.append(member_name(change.path) + (f", {about}" if about else ""))
-    one, many = (
-        translate("readings", "Não veio desta vez: {names}. Fica o de {day}."),
-        translate("readings", "Não vieram desta vez: {names}. Fica o de {day}."),
+    unsent = compared.fields.not_brought
+    kept = [change for change in unsent if is_kept(change.path, change.before)]
+    day, _ = moments_apart(compared.before.read_at, compared.after.read_at)
+    parts = (
+        (
+            kept,
+            translate("readings", "Não veio desta vez: {names}. Fica o lido em {day}."),
+            translate("readings", "Não vieram desta vez: {names}. Fica o lido em {day}."),
+        ),
+        (
+            [change for change in unsent if change not in kept],
+            translate("readings", "Não veio desta vez: {names}."),
+            translate("readings", "Não vieram desta vez: {names}."),
+        ),
     )
-    names = list(dict.fromkeys(names))
-    return (one if len(names) == 1 else many).format(names="; ".join(names), day=reading_day(compared.before))
+    texts = []
+    for changes, one, many in parts:
+        names = list(dict.fromkeys(_unsent_name(change) for change in changes))
+        if names:
+            texts.append((one if len(names) == 1 else many).format(names="; ".join(names), day=day))
+    return " ".join(texts)
+
+
+def _unsent_name(change: FieldChange) -> str:
+    about = plain_line(change.about)
+    return member_name(change.path) + (f", {about}" if about else "")
 
 
 def further_text(compared: RecordComparison) -> str:
@@ -123,10 +159,27 @@ def reading_day(reading: RecordSnapshot) -> str:
     return format_date(court_time(reading.received_at).date())
 
 
-def reading_text(reading: RecordSnapshot) -> str:
-    """Day and hour of a reading in the choice of two; which is the current one, and which ones brought nothing new."""
+def reading_moment(reading: RecordSnapshot) -> str:
+    """Day and hour of a reading, without words: it is part of a sentence."""
     moment = court_time(reading.received_at)
-    text = f"{format_date(moment.date())}, {moment:%H:%M}"
+    return translate("dates", "{day} às {hour}").format(day=format_date(moment.date()), hour=f"{moment:%H:%M}")
+
+
+def reading_texts(readings: Sequence[RecordSnapshot]) -> list[str]:
+    """Texts of readings in the choice of two; of those of one minute with their seconds."""
+    minutes = Counter(_minute(reading) for reading in readings)
+    return [reading_text(reading, has_seconds=minutes[_minute(reading)] > 1) for reading in readings]
+
+
+def _minute(reading: RecordSnapshot) -> datetime:
+    return reading.received_at.replace(second=0, microsecond=0)
+
+
+def reading_text(reading: RecordSnapshot, *, has_seconds: bool = False) -> str:
+    """Day and hour of a reading; which is the current one, and which ones brought nothing new."""
+    moment = court_time(reading.received_at)
+    hour = f"{moment:%H:%M:%S}" if has_seconds else f"{moment:%H:%M}"
+    text = f"{format_date(moment.date())}, {hour}"
     if reading.version is None:
         return translate("readings", "{when} · atual").format(when=text)
     return translate("readings", "{when} · igual").format(when=text) if reading.is_unchanged else text
@@ -143,7 +196,7 @@ def reading_times_text(reading: RecordSnapshot) -> str:
 def readings_text(readings: Sequence[RecordSnapshot]) -> str:
     """How many readings are kept, which are several, and from when to when."""
     text = translate("readings", "{n} leituras guardadas, de {first} a {last}")
-    first, last = reading_day(readings[-1]), reading_day(readings[0])
+    first, last = moments_apart(readings[-1].received_at, readings[0].received_at)
     return text.format(n=number(len(readings)), first=first, last=last)
 
 
@@ -157,7 +210,7 @@ def column_names(compared: RecordComparison) -> tuple[str, str, str, str]:
     if compared.is_new or compared.before is None:
         before = _capital(instance_name(compared.other_instance))
         return what, before, _capital(instance_name(compared.instance)), where
-    before_day, after_day = reading_day(compared.before), reading_day(compared.after)
+    before_day, after_day = moments_apart(compared.before.received_at, compared.after.received_at)
     return what, when.format(day=before_day), when.format(day=after_day), where
 
 

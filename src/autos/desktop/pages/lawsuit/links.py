@@ -12,7 +12,7 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.texts import document_text
-from autos.desktop.pages.lawsuit.presenter import LawsuitState, related_numbers
+from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.text.plain_text import plain_line
@@ -88,7 +88,7 @@ class LinksPage(QScrollArea):
 
     def _related(self, state: LawsuitState, lawsuit: Lawsuit) -> list[QWidget]:
         rows: list[QWidget] = []
-        for number in related_numbers(lawsuit):
+        for number in lawsuit.related_numbers:
             is_held = number in state.archived_numbers
             where = self.tr("No acervo") if is_held else self.tr("Não está no acervo")
             act = partial(self.number_wanted.emit, number) if is_held else None
@@ -108,7 +108,7 @@ class LinksPage(QScrollArea):
 
 def links_count(state: LawsuitState, lawsuit: Lawsuit) -> int:
     """Number of other instances and related lawsuits."""
-    return max(0, len(state.instances) - 1) + len(related_numbers(lawsuit))
+    return max(0, len(state.instances) - 1) + len(lawsuit.related_numbers)
 
 
 def searches_text(searches: tuple[str, ...]) -> str:

@@ -125,7 +125,7 @@ class PartyBlock(QWidget):
         shown = list(person.lawyers[:LAWYERS_SHOWN])
         if len(person.lawyers) > LAWYERS_SHOWN:
             shown.append((more_parties_text(len(person.lawyers) - LAWYERS_SHOWN), ""))
-        if not shown and notes_missing_lawyers:
+        if not shown and notes_missing_lawyers and person.without_lawyer:
             shown = [(person.without_lawyer, "")]
         if shown or self._has_lawyers:
             for line, lawyer in zip(self.lawyers.take(len(shown)), shown, strict=True):
@@ -135,17 +135,21 @@ class PartyBlock(QWidget):
 class PartyList(QWidget):
     """The first parties of a side, and the number of further ones."""
 
-    def __init__(self, theme: Theme, spacing: int, title: str = "") -> None:
+    def __init__(self, theme: Theme, spacing: int, *, has_title: bool = False) -> None:
         super().__init__()
         self._theme = theme
         self.people: ReusedRows[PartyBlock] = ReusedRows(lambda: PartyBlock(theme), spacing=spacing)
         self._column = column(self.people, spacing=4)
-        if title:
-            self._column.insertWidget(0, quiet_label(title, theme.font(11.5)))
+        self.title = quiet_label("", theme.font(11.5)) if has_title else None
+        if self.title is not None:
+            self.title.setWordWrap(True)
+            self._column.insertWidget(0, self.title)
         self.setLayout(self._column)
         self.more: QLabel | None = None
 
-    def render_people(self, people: Sequence[PartyLabel], *, notes_missing_lawyers: bool) -> None:
+    def render_people(self, people: Sequence[PartyLabel], *, notes_missing_lawyers: bool, title: str = "") -> None:
+        if self.title is not None:
+            self.title.setText(title)
         shown = people[:SHOWN]
         for block, person in zip(self.people.take(len(shown)), shown, strict=True):
             block.render_person(person, notes_missing_lawyers=notes_missing_lawyers)
@@ -191,14 +195,14 @@ class SideBlock(QWidget):
         set_style_property(self.name, "tone", color)
         self.count.setText(number(side.count))
         self.people.render_people(side.people, notes_missing_lawyers=True)
-        self._render_lawyers(side.lawyers)
+        self._render_lawyers(side)
 
-    def _render_lawyers(self, lawyers: Sequence[PartyLabel]) -> None:
-        if self.lawyers is None and lawyers:
-            self.lawyers = PartyList(self._theme, 6, translate("lawsuit", "Advogados"))
+    def _render_lawyers(self, side: SideOfCase) -> None:
+        if self.lawyers is None and side.lawyers:
+            self.lawyers = PartyList(self._theme, 6, has_title=True)
             self._column.insertWidget(self._column.count() - 1, self.lawyers)
         if self.lawyers is not None:
-            self.lawyers.render_people(lawyers, notes_missing_lawyers=False)
+            self.lawyers.render_people(side.lawyers, notes_missing_lawyers=False, title=side.lawyers_title)
 
 
 def more_parties_text(count: int) -> str:

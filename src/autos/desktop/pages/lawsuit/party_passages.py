@@ -25,7 +25,7 @@ def _side(side: SideOfCase) -> list[Passage]:
     for person in side.people:
         passages += [*_person(person), *_lawyers(person), Passage("gap")]
     if side.lawyers:
-        passages.append(Passage("head", translate("lawsuit", "Advogados")))
+        passages.append(Passage("head", side.lawyers_title))
         for lawyer in side.lawyers:
             passages += [*_person(lawyer), Passage("gap")]
     return [*passages, Passage("gap")]
@@ -38,7 +38,7 @@ def _person(person: PartyLabel) -> list[Passage]:
 
 def _lawyers(person: PartyLabel) -> list[Passage]:
     if not person.lawyers:
-        return [Passage("detail", INDENT + person.without_lawyer)]
+        return [Passage("detail", INDENT + person.without_lawyer)] if person.without_lawyer else []
     return [
         Passage("detail", INDENT + "  ".join(part for part in lawyer if part), "text-2") for lawyer in person.lawyers
     ]

@@ -19,10 +19,8 @@ from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges
 from autos.domain.vault.used_credential import UsedCredential
+from autos.text.known_values import KnownSince
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
-
-MOST_RELATED = 100
-"""Most related numbers that are listed and looked up in the archive."""
 
 
 class LawsuitPage(IntEnum):
@@ -48,6 +46,8 @@ class LawsuitState:
     row_id: int | None = None
     lawsuit: Lawsuit | None = None
     """Lawsuit that is shown; the previous one while `is_loading`."""
+    since: Mapping[str, datetime] = field(default_factory=dict)
+    """When the court was read that had what the current reading did not bring, by member."""
     instances: tuple[tuple[int | None, int], ...] = ()
     """Every record of the number as (instance, row id)."""
     received_at: datetime | None = None
@@ -62,12 +62,23 @@ class LawsuitState:
     """What had changed when it was opened, and what has since."""
     used_credential: UsedCredential | None = None
     """Under secrecy, the credential that the court may have been queried with; None where unknown."""
+    case_id: int | None = None
+    asks_client: bool = False
+    """Whether nothing that was searched tells who of it is the client."""
     labels: Mapping[int, str] = field(default_factory=dict)
     """Labels of the case with the names that the person gave; else empty."""
+    folders: tuple[str, ...] = ()
+    """Names of the folders that the case is in."""
     page: LawsuitPage = LawsuitPage.SUMMARY
     json: JsonText = NO_JSON
     problem: str = ""
     is_loading: bool = False
+
+    @property
+    def known(self) -> KnownSince:
+        """Since when the members are known that did not come with the current reading."""
+        crawler = None if self.lawsuit is None else self.lawsuit.crawler
+        return KnownSince(self.since, None if crawler is None else crawler.updated_at)
 
     @property
     def records(self) -> tuple[int, ...]:
@@ -127,7 +138,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
 
     def _forget(self) -> None:
         self._reading.cancel()
-        for name in ("number", "json", "labels"):
+        for name in ("number", "json", "labels", "client"):
             self.tasks.cancel(name)
         self._update(row_id=None, lawsuit=None, instances=(), json=JsonText(), problem="", is_loading=False)
 
@@ -136,8 +147,11 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             return
         if change.lawsuits:
             self._reading.refresh()
-        elif ChangeTopic.LABELS in change.topics:
+            return
+        if change.topics & {ChangeTopic.LABELS, ChangeTopic.FOLDERS}:
             self.tasks.start("labels", self._read_labels(self.state.row_id))
+        if ChangeTopic.VERDICTS in change.topics:
+            self.tasks.start("client", self._read_client(self.state.row_id))
 
     async def _read(self) -> None:
         row_id = self.state.row_id
@@ -148,26 +162,22 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             await self._read_json(row_id)
 
     async def _read_lawsuit(self, row_id: int) -> None:
-        reader = self._review
-        lawsuit = await reader.lawsuit(row_id)
-        instances = tuple(await reader.instances(row_id))
-        sources = await reader.sources(row_id)
-        held = [number for number in related_numbers(lawsuit) if await reader.row_of_number(number) is not None]
-        paths = await asyncio.to_thread(tpu_paths, self._reference, lawsuit) if self._reference else {}
-        used_credential = await reader.used_credential(row_id) if lawsuit.secrecy_level else None
-        changes = await reader.changes_of(row_id)
-        if not changes.changes:
-            changes = self.state.changes  # they have been seen, as the lawsuit is open
-        changed = lawsuit != self.state.lawsuit
+        opened = await self._review.opened(row_id)
+        paths = await asyncio.to_thread(tpu_paths, self._reference, opened.lawsuit) if self._reference else {}
+        changed = opened.lawsuit != self.state.lawsuit
         self._update(
-            lawsuit=lawsuit,
-            instances=instances,
-            received_at=sources[0].received_at if sources else None,
-            searches=tuple(dict.fromkeys(source.label for source in sources)),
-            archived_numbers=frozenset(held),
-            changes=changes,
-            used_credential=used_credential,
-            labels=await reader.labels_of(row_id),
+            lawsuit=opened.lawsuit,
+            since=opened.since,
+            instances=opened.instances,
+            received_at=opened.sources[0].received_at if opened.sources else None,
+            searches=tuple(dict.fromkeys(source.label for source in opened.sources)),
+            archived_numbers=opened.archived,
+            changes=opened.changes if opened.changes.changes else self.state.changes,  # seen, as the lawsuit is open
+            used_credential=opened.used_credential,
+            case_id=opened.row.case_id,
+            asks_client=opened.row.asks_client,
+            labels=opened.labels,
+            folders=opened.folders,
             paths=paths,
             json=JsonText() if changed else self.state.json,
             problem="",
@@ -175,9 +185,14 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         )
 
     async def _read_labels(self, row_id: int) -> None:
-        labels = await self._review.labels_of(row_id)
+        labels, folders = await self._review.labels_of(row_id), await self._review.folders_of(row_id)
         if row_id == self.state.row_id:
-            self._update(labels=labels)
+            self._update(labels=labels, folders=folders)
+
+    async def _read_client(self, row_id: int) -> None:
+        [row] = await self._review.rows([row_id])
+        if row_id == self.state.row_id:
+            self._update(asks_client=row.asks_client)
 
     async def _open_number(self, number: str) -> None:
         row_id = await self._review.row_of_number(number)
@@ -199,18 +214,3 @@ def tpu_paths(reference: Path, lawsuit: Lawsuit) -> dict[str, tuple[str, ...]]:
     firsts = (("class", "classes.csv", lawsuit.classifications), ("subject", "subjects.csv", lawsuit.subjects))
     codes = {f"{kind}:{coded[0].code}": (table, coded[0].code) for kind, table, coded in firsts if coded}
     return {key: path(reference / table, code) for key, (table, code) in codes.items() if code}
-
-
-def related_numbers(lawsuit: Lawsuit) -> tuple[str, ...]:
-    """Numbers of the related lawsuits, without duplicates, at most `MOST_RELATED`."""
-    found = dict.fromkeys(number for number in map(related_number, lawsuit.related_lawsuits) if number)
-    return tuple(found)[:MOST_RELATED]
-
-
-def related_number(related: object) -> str:
-    """Number of a related lawsuit in either form of the service; empty where it has none."""
-    if isinstance(related, str):
-        return related
-    if isinstance(related, dict):
-        return str(related.get("code") or related.get("lawsuit_cnj") or "")
-    return ""

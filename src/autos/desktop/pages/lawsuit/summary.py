@@ -10,11 +10,20 @@ from autos.desktop.base.layouts import STRETCH, column
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.party_blocks import SideBlock, more_parties_text
-from autos.desktop.pages.lawsuit.texts import LawsuitFact, TpuPaths, facts, sides, step_heading, step_text
+from autos.desktop.pages.lawsuit.texts import (
+    LawsuitFact,
+    TpuPaths,
+    facts,
+    parties_known_text,
+    sides,
+    step_heading,
+    step_text,
+)
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
+from autos.text.known_values import KnownSince
 from autos.text.translation import translate
 
 COLUMN_WIDTH = 180
@@ -62,13 +71,13 @@ class StepBlock(QFrame):
         head = FlowLayout(self.heading, self.private, spacing=8)
         self.setLayout(column(head, 2, self.content, margins=(12, 0, 0, 0)))
 
-    def render_step(self, step: Step | None) -> None:
+    def render_step(self, step: Step | None, known: KnownSince) -> None:
         if step is None:
             self.heading.setText(translate("lawsuit", "Último andamento"))
             self.content.setText(translate("lawsuit", "Não informado nesta consulta."))
             self.private.render_badge("", "red")
             return
-        self.heading.setText(step_heading(step))
+        self.heading.setText(step_heading(step, known))
         self.private.render_badge(translate("lawsuit", "Andamento sigiloso") if step.private else "", "red", "lock")
         self.content.setText(breakable(step_text(step)))
 
@@ -110,15 +119,15 @@ class SummaryPage(QScrollArea):
         self._column.insertSpacing(self._column.count() - 1, 22)
         self._column.insertWidget(self._column.count() - 1, foot)
 
-    def render_lawsuit(self, lawsuit: Lawsuit, paths: TpuPaths, *, is_same: bool) -> None:
+    def render_lawsuit(self, lawsuit: Lawsuit, paths: TpuPaths, known: KnownSince, *, is_same: bool) -> None:
         """Show `lawsuit`; the scroll position is kept when it `is_same`."""
-        shown = facts(lawsuit, paths)
+        shown = facts(lawsuit, paths, known)
         while len(self._cells) < len(shown):
             self._cells.append(FactCell(self._theme))
             self._columns = 0
         for cell, fact in zip(self._cells, shown, strict=True):
             cell.render_fact(fact)
-        self.step.render_step(lawsuit.last_step)
+        self.step.render_step(lawsuit.last_step, known)
         everyone = sides(lawsuit)
         groups = everyone[:SIDES_SHOWN]
         while len(self._sides) < len(groups):
@@ -131,8 +140,10 @@ class SummaryPage(QScrollArea):
             if place < len(groups):
                 block.render_side(groups[place])
         self._shown_sides = len(groups)
-        self.more_sides.setText(more_parties_text(sum(side.count for side in everyone[SIDES_SHOWN:])))
-        self.more_sides.setVisible(len(everyone) > SIDES_SHOWN)
+        more = more_parties_text(sum(side.count for side in everyone[SIDES_SHOWN:]))
+        notes = (more if len(everyone) > SIDES_SHOWN else "", parties_known_text(known))
+        self.more_sides.setText(" ".join(filter(None, notes)))
+        self.more_sides.setVisible(any(notes))
         self._arrange()
         if not is_same:
             self.verticalScrollBar().setValue(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from autos.desktop.components.lawsuit_list.row_text import amount_text
@@ -14,8 +14,10 @@ from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.lawsuit import CodedName, Lawsuit, Lawyer, Party, Step
+from autos.domain.lawsuit.representation import RepresentedParty, sides_of
 from autos.domain.vault.used_credential import UsedCredential
 from autos.text.dates import query_time, service_time
+from autos.text.known_values import NOTHING_KEPT, KnownSince
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
 from autos.text.value_names import (
@@ -26,6 +28,7 @@ from autos.text.value_names import (
     secrecy_name,
     side_name,
     status_name,
+    unparsed_text,
 )
 
 TpuPaths = Mapping[str, tuple[str, ...]]
@@ -52,7 +55,7 @@ class LawsuitFact:
     """Further lines in a quieter colour."""
     is_known: bool = True
     all_values: str = ""
-    """All values where `value` is only the first."""
+    """All values where `value` is only the first, or has the day of its reading."""
 
     @property
     def whole(self) -> str:
@@ -84,15 +87,53 @@ class SideOfCase:
     name: str
     people: tuple[PartyLabel, ...]
     lawyers: tuple[PartyLabel, ...] = ()
-    """Lawyers that the service lists as if they were parties."""
+    """Lawyers of this side, of whom the service does not tell which party they represent."""
 
     @property
     def count(self) -> int:
-        return len(self.people) + len(self.lawyers)
+        """Number of parties; a lawyer is none."""
+        return len(self.people)
+
+    @property
+    def lawyers_title(self) -> str:
+        """What stands over them."""
+        if not self.people:
+            return translate("lawsuit", "Advogados")
+        return translate("lawsuit", "Advogados deste polo, sem a parte informada")
 
 
-def facts(lawsuit: Lawsuit, paths: TpuPaths | None = None) -> tuple[LawsuitFact, ...]:
-    """Facts of the summary, in reading order."""
+def facts(lawsuit: Lawsuit, paths: TpuPaths | None = None, known: KnownSince = NOTHING_KEPT) -> tuple[LawsuitFact, ...]:
+    """Facts of the summary, in reading order; those that did not come this time with the day of their reading."""
+    found = zip(_facts(lawsuit, paths), FACT_MEMBERS, strict=True)
+    return tuple(_dated(fact, known, members) for fact, members in found)
+
+
+FACT_MEMBERS = (
+    ("classifications", "classifications.0.name"),
+    ("subjects", "subjects.0.name"),
+    ("amount",),
+    ("courts", "courts.0.name"),
+    ("judge",),
+    ("county", "city", "state"),
+    ("distribution_date",),
+    ("secrecy_level",),
+    ("free_justice",),
+    ("area", "justice_description"),
+    ("phase",),
+    ("status",),
+    (),
+    (),
+)
+"""Members of the lawsuit that each fact is made of."""
+
+
+def _dated(fact: LawsuitFact, known: KnownSince, members: Sequence[str]) -> LawsuitFact:
+    if not fact.is_known or not members or known.of(*members) is None:
+        return fact
+    return replace(fact, value=known.dated(fact.value, *members), all_values=fact.whole)
+
+
+def _facts(lawsuit: Lawsuit, paths: TpuPaths | None) -> tuple[LawsuitFact, ...]:
     above = paths or {}
     court = lawsuit.courts[0].name if lawsuit.courts else None
     acronym = plain_line(lawsuit.tribunal_acronym or "")
@@ -100,7 +141,9 @@ def facts(lawsuit: Lawsuit, paths: TpuPaths | None = None) -> tuple[LawsuitFact,
     parts = branch_name(plain_line(lawsuit.justice_description or "")), plain_line(lawsuit.area or "").capitalize()
     branch = ", ".join(filter(None, parts))
     has_amount = lawsuit.amount is not None
-    amount = not_informed() if lawsuit.amount is None else amount_text(lawsuit.amount)
+    amount = (
+        amount_text(lawsuit.amount) if lawsuit.amount is not None else _unparsed(lawsuit, "amount") or not_informed()
+    )
     free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
     updated = lawsuit.crawler.updated_at if lawsuit.crawler else None
     secrecy = lawsuit.secrecy_level
@@ -108,18 +151,28 @@ def facts(lawsuit: Lawsuit, paths: TpuPaths | None = None) -> tuple[LawsuitFact,
     return (
         _coded(translate("lawsuit", "Classe"), lawsuit.classifications, "class", above),
         _coded(translate("lawsuit", "Assuntos"), lawsuit.subjects, "subject", above),
-        LawsuitFact(translate("lawsuit", "Valor da causa"), amount, is_known=has_amount),
+        LawsuitFact(
+            translate("lawsuit", "Valor da causa"), amount, is_known=has_amount or "amount" in lawsuit.unparsed
+        ),
         _fact(translate("lawsuit", "Órgão julgador"), court),
         _fact(translate("lawsuit", "Juiz ou juíza"), lawsuit.judge),
         _fact(translate("lawsuit", "Comarca"), county),
-        _fact(translate("lawsuit", "Distribuição"), None if distributed is None else court_day(distributed)),
-        LawsuitFact(translate("lawsuit", "Segredo de justiça"), secrecy_name(secrecy), is_known=secrecy is not None),
-        _fact(translate("lawsuit", "Justiça gratuita"), free),
+        _fact(
+            translate("lawsuit", "Distribuição"),
+            _unparsed(lawsuit, "distribution_date") if distributed is None else court_day(distributed),
+        ),
+        LawsuitFact(
+            translate("lawsuit", "Segredo de justiça"),
+            (secrecy is None and _unparsed(lawsuit, "secrecy_level")) or secrecy_name(secrecy),
+            is_known=secrecy is not None,
+        ),
+        _fact(translate("lawsuit", "Justiça gratuita"), free or _unparsed(lawsuit, "free_justice")),
         _fact(translate("lawsuit", "Justiça e área"), branch),
         _asked(translate("lawsuit", "Fase"), phase_name(lawsuit.phase or "")),
         _asked(translate("lawsuit", "Situação"), status_name(lawsuit.status or "")),
         _fact(
-            translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_at(lawsuit.instance, acronym)
+            translate("lawsuit", "Grau"),
+            _unparsed(lawsuit, "instance") if lawsuit.instance is None else instance_at(lawsuit.instance, acronym),
         ),
         _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else service_time(updated)),
     )
@@ -142,39 +195,67 @@ def used_credential_text(used_credential: UsedCredential) -> str:
 
 
 def sides(lawsuit: Lawsuit) -> tuple[SideOfCase, ...]:
-    """Parties by side: the contract's sides first, then unknown ones."""
-    by_side: dict[str, list[Party]] = {}
-    for party in lawsuit.parties:
-        by_side.setdefault(plain_line(str(party.side or "")) or "Unknown", []).append(party)
-    order = [*SIDES, *(side for side in by_side if side not in SIDES)]
+    """Parties by side, each with its lawyers: the contract's sides first, then unknown ones."""
+    found = {side.side: side for side in sides_of(lawsuit.parties)}
+    has_lawyers_apart = any(side.lawyers for side in found.values())
+    order = [*SIDES, *(side for side in found if side not in SIDES)]
     return tuple(
         SideOfCase(
-            side,
-            side_name(side),
-            tuple(party_label(party) for party in by_side[side] if not party.is_lawyer),
-            tuple(party_label(party) for party in by_side[side] if party.is_lawyer),
+            plain_line(name),
+            side_name(plain_line(name)),
+            tuple(party_label(one, has_lawyers_apart=has_lawyers_apart) for one in found[name].parties),
+            tuple(person_label(lawyer) for lawyer in found[name].lawyers),
         )
-        for side in order
-        if side in by_side
+        for name in order
+        if name in found
     )
 
 
-def party_label(party: Party) -> PartyLabel:
-    """Label of a party, from the old or the new form of the contract."""
-    written = [(party.main_document, None), (party.document, party.document_type)]
-    written += [(document.document, document.document_type) for document in party.documents]
-    read = [document_label(text, kind or "") for text, kind in written if text]
+def parties_known_text(known: KnownSince) -> str:
+    """When the parties were read, or what is known of them, where that did not come this time; empty where it did."""
+    if (at := known.of("parties")) is not None:
+        return translate("lawsuit", "As partes não vieram desta vez: são as lidas em {when}.").format(
+            when=known.day(at)
+        )
+    paths = [path for path in known.since if path.startswith("parties.")]
+    if not paths:
+        return ""
+    words = translate("lawsuit", "Nem tudo das partes veio desta vez: o que faltou é o lido em {when}.")
+    return words.format(when=known.day(max(known.since[path] for path in paths)))
+
+
+def party_count(lawsuit: Lawsuit) -> int:
+    """Number of parties; lawyers are none."""
+    return sum(len(side.parties) for side in sides_of(lawsuit.parties))
+
+
+def party_label(represented: RepresentedParty, *, has_lawyers_apart: bool) -> PartyLabel:
+    """Label of a party; `has_lawyers_apart` where lawyers are listed of whom it is not told whom they represent."""
+    label = person_label(represented.party)
+    lawyers = tuple(lawyer_label(lawyer) for lawyer in represented.lawyers)
+    if lawyers and not plain_line(represented.party.person_type or ""):
+        detail = " · ".join(filter(None, (translate("lawsuit", "papel não informado"), label.detail)))
+        return replace(label, lawyers=lawyers, detail=detail)
+    return replace(label, lawyers=lawyers, without_lawyer="" if has_lawyers_apart else label.without_lawyer)
+
+
+def person_label(party: Party) -> PartyLabel:
+    """Label of an entry of `parties`, from the old or the new form of the contract."""
     role = plain_line(party.person_type or "")
-    untold = translate("lawsuit", "papel não informado") if party.lawyers else ""
     return PartyLabel(
         name=plain_line(party.name or "") or translate("lawsuit", "Nome não informado"),
-        detail=" · ".join(filter(None, [role or untold, *_once(read)])),
+        detail=" · ".join(filter(None, [role, *_documents(party)])),
         without_lawyer=translate("lawsuit", "Advogado não informado")
         if role
         else translate("lawsuit", "Papel e advogado não informados"),
-        lawyers=tuple(lawyer_label(lawyer) for lawyer in party.lawyers),
         entity=entity_name(party.entity_type or ""),
     )
+
+
+def _documents(party: Party) -> list[str]:
+    written = [(party.main_document, None), (party.document, party.document_type)]
+    written += [(document.document, document.document_type) for document in party.documents]
+    return _once([document_label(text, kind or "") for text, kind in written if text])
 
 
 def entity_name(entity_type: str) -> str:
@@ -187,9 +268,11 @@ def entity_name(entity_type: str) -> str:
     return names.get(entity_type, plain_line(entity_type))
 
 
-def lawyer_label(lawyer: Lawyer) -> tuple[str, str]:
-    """Name and formatted registrations of a lawyer."""
+def lawyer_label(lawyer: Lawyer | Party) -> tuple[str, str]:
+    """Name and formatted registrations of a lawyer, beneath a party or an entry of `parties`."""
     name = plain_line(lawyer.name or "") or translate("lawsuit", "Nome não informado")
+    if isinstance(lawyer, Party):
+        return name, " · ".join(_documents(lawyer))
     return name, " · ".join(_once([document_label(text) for text in lawyer.registrations]))
 
 
@@ -208,12 +291,15 @@ def document_label(text: str, kind: str = "") -> str:
     return f"{label} {plain_line(text)}".strip()
 
 
-def step_heading(step: Step) -> str:
-    """Date of the step and number of steps at the court."""
+def step_heading(step: Step, known: KnownSince = NOTHING_KEPT) -> str:
+    """Date of the step and number of steps at the court; when it was read, where it did not come this time."""
     parts = [translate("lawsuit", "Último andamento")]
-    parts.append(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
+    day = unparsed_text(step.unparsed_date) if step.step_date is None else court_day(step.step_date)
+    parts.append(day or translate("lawsuit", "sem data"))
     if step.steps_count is not None:
         parts.append(translate("lawsuit", "o tribunal registra {n}").format(n=number(step.steps_count)))
+    if (at := known.of("last_step", "last_step.step_date", "last_step.content")) is not None:
+        parts.append(translate("lawsuit", "lido em {when}").format(when=known.day(at)))
     return " · ".join(parts)
 
 
@@ -276,6 +362,11 @@ def is_synthetic(lawsuit: Lawsuit) -> bool:
 def court_day(instant: datetime) -> str:
     """Day in the court's time zone, dd/mm/aaaa."""
     return format_date(court_date(instant))
+
+
+def _unparsed(lawsuit: Lawsuit, member: str) -> str:
+    """What the service wrote for a member that could not be read; empty if it wrote nothing."""
+    return unparsed_text(lawsuit.unparsed.get(member, ""))
 
 
 def _fact(name: str, value: str | None) -> LawsuitFact:

@@ -18,12 +18,14 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
 from autos.desktop.pages.lawsuit.action_bar import LawsuitAction, LawsuitActionBar
+from autos.desktop.pages.lawsuit.client_question import ClientPlace
 from autos.desktop.pages.lawsuit.copy_guard import CopyGuard, set_selectable
 from autos.desktop.pages.lawsuit.header import LawsuitHeader
 from autos.desktop.pages.lawsuit.links import LinksPage, links_count
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter, LawsuitState
 from autos.desktop.pages.lawsuit.summary import SummaryPage
-from autos.desktop.pages.lawsuit.texts import citation, source_line
+from autos.desktop.pages.lawsuit.texts import citation, party_count, source_line
+from autos.desktop.widgets.controls.typed_ahead import TypedAhead
 from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.layout.tab_order import set_tab_order_after, tab_stops
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -54,6 +56,9 @@ class LawsuitView(QWidget):
     deadline_wanted = Signal(object)
     """A deadline is to be counted, from this `Step`; None where the person is to give its day."""
 
+    client_named = Signal(int, str)
+    """Case, and name of its client as the record has it; empty for nobody in it."""
+
     def __init__(self, presenter: LawsuitPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
@@ -72,9 +77,14 @@ class LawsuitView(QWidget):
         for page in (LawsuitPage.HISTORY, LawsuitPage.JSON, LawsuitPage.ACTS):
             self.tabs.setTabVisible(page, False)
         self.summary = SummaryPage(theme)
+        self.client = ClientPlace(theme)
+        self.summary.add_head(self.client)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.summary)
         self._notes: NotesSection | None = None
+        self._typing = TypedAhead()
+        self._wanted: list[tuple[int, Callable[[Lawsuit], object]]] = []
+        """Rows that are being read, and what is to be done with the lawsuit then."""
         self._build_readings: Callable[[], QWidget] | None = None
         self._build_acts: Callable[[], QWidget] | None = None
         self._acts_count = 0
@@ -111,7 +121,7 @@ class LawsuitView(QWidget):
 
     def add_readings(self, build: Callable[[], QWidget]) -> None:
         """Add the page of what changed; `build` creates it when it is first shown."""
-        self.tabs.setTabVisible(LawsuitPage.HISTORY, True)
+        self._show_tab(LawsuitPage.HISTORY, is_shown=True)
         self._build_readings = build
         self._presenter.has_history = True
 
@@ -123,7 +133,7 @@ class LawsuitView(QWidget):
     def offer_acts(self, *, is_offered: bool) -> None:
         """Show the page's tab, or hide it: the archive may leave its firm."""
         self._presenter.has_acts = is_offered
-        self.tabs.setTabVisible(LawsuitPage.ACTS, is_offered)
+        self._show_tab(LawsuitPage.ACTS, is_shown=is_offered)
 
     def count_acts(self, count: int) -> None:
         """Say on the tab how many lines the page of who did what has."""
@@ -152,14 +162,15 @@ class LawsuitView(QWidget):
         return self.steps.chosen_step
 
     def _count_deadline(self) -> None:
-        if self._shown() is not None:
-            self.deadline_wanted.emit(self.chosen_step)
+        self._once_read(lambda _lawsuit: self.deadline_wanted.emit(self.chosen_step))
 
     def show_original(self) -> None:
         """Show the open lawsuit as it was received."""
-        if self._shown() is not None:
-            self._presenter.show_page(LawsuitPage.JSON)
-            self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._once_read(self._show_original)
+
+    def _show_original(self, _lawsuit: Lawsuit) -> None:
+        self._presenter.show_page(LawsuitPage.JSON)
+        self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @cached_property
     def _further(self) -> LazyPages:
@@ -250,16 +261,25 @@ class LawsuitView(QWidget):
             self._notes.show_readers(spaces)
 
     def write_note(self) -> None:
-        """Show and focus the field of a new note."""
+        """Show and focus the field of a new note; what is typed until the lawsuit is read is written into it, too."""
         notes = self._notes
-        if notes is not None and self._shown() is not None and self.isVisible():
-            self._presenter.show_page(LawsuitPage.SUMMARY)
-            self.summary.ensureWidgetVisible(notes.field)
-            notes.take_focus()
+        if notes is None or self._presenter.state.row_id is None or not self.isVisible():
+            return
+        self._presenter.show_page(LawsuitPage.SUMMARY)
+        if self._presenter.state.is_loading:
+            self.stack.setCurrentWidget(self.skeleton)  # the field of the lawsuit before would vanish under the hands
+            self._typing.begin(self, notes.field)
+        elif self._shown() is not None:
+            self._focus_note(notes)
+
+    def _focus_note(self, notes: NotesSection) -> None:
+        self.summary.ensureWidgetVisible(notes.field)
+        notes.take_focus()
 
     def _connect(self, presenter: LawsuitPresenter) -> None:
         self.tabs.currentChanged.connect(lambda place: presenter.show_page(LawsuitPage(place)))
         self.action_bar.wanted.connect(self._act)
+        self.client.answered.connect(self._name_client)
         self.header.copy_wanted.connect(self.copy_number)
         self.header.fields.chosen.connect(lambda text: self.guard.copy(lambda: text))
         self.guard.allowed.connect(self._apply_selectability)
@@ -311,8 +331,17 @@ class LawsuitView(QWidget):
             self.stack.setCurrentWidget(self.sheet)
             lay_out_now()  # else a slow machine shows it in the places of the lawsuit before, and then moves it
             if self.window().focusWidget() is self:  # the focus was requested before the lawsuit was read
-                self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+                if self._notes is not None and self._typing.is_on:
+                    self._focus_note(self._notes)
+                else:
+                    self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._typing.end()
+            wanted, self._wanted = self._wanted, []
+            for _, act in (each for each in wanted if each[0] == state.row_id):
+                act(lawsuit)
         else:
+            self._typing.end()
+            self._wanted.clear()
             self.empty.render_reason(self._failure(state.problem) if state.problem else self._invitation())
             self.stack.setCurrentWidget(self.empty)
 
@@ -328,12 +357,17 @@ class LawsuitView(QWidget):
         for place, name in enumerate(self._tab_names(lawsuit, state)):
             if self.tabs.tabText(place) != name:
                 self.tabs.setTabText(place, name)
-        self.tabs.setTabVisible(LawsuitPage.JSON, state.page is LawsuitPage.JSON)
+        self._show_tab(LawsuitPage.JSON, is_shown=state.page is LawsuitPage.JSON)
         self.tabs.setCurrentIndex(state.page)
         self.pages.setCurrentWidget(self._page(state.page))
         self._render_foot(state, lawsuit)
         self._fill(state, lawsuit)
         self._apply_selectability()
+
+    def _show_tab(self, page: LawsuitPage, *, is_shown: bool) -> None:
+        """Show or hide a tab; one that is so already is left alone: Qt would forget that the others' texts changed."""
+        if self.tabs.isTabVisible(page) != is_shown:
+            self.tabs.setTabVisible(page, is_shown)
 
     def _render_foot(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
         """Say where the lawsuit is from; under who did what, who signed it and what was checked of that."""
@@ -365,7 +399,8 @@ class LawsuitView(QWidget):
         is_read = is_same and before is not None and before.lawsuit == lawsuit
         match state.page:
             case LawsuitPage.SUMMARY:
-                self.summary.render_lawsuit(lawsuit, state.paths, is_same=is_same)
+                self.summary.render_lawsuit(lawsuit, state.paths, state.known, is_same=is_same)
+                self.client.render_lawsuit(lawsuit, state.case_id, is_asked=state.asks_client)
             case LawsuitPage.PARTIES if not is_read:
                 self.parties.write(self._further.party_passages(lawsuit), is_same=is_same)
             case LawsuitPage.STEPS:
@@ -378,6 +413,18 @@ class LawsuitView(QWidget):
                 self.json.render_json(state.json)
             case _:
                 pass
+
+    def ask_client(self) -> None:
+        """Ask who of the open lawsuit is the client, though it may be known."""
+        state, lawsuit = self._presenter.state, self._shown()
+        if lawsuit is not None and state.case_id is not None:
+            self._presenter.show_page(LawsuitPage.SUMMARY)
+            self.client.ask(lawsuit, state.case_id)
+            self.summary.ensureWidgetVisible(self.client)
+
+    def _name_client(self, case_id: int, name: str) -> None:
+        self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.client_named.emit(case_id, name)
 
     def _tab_names(self, lawsuit: Lawsuit | None, state: LawsuitState) -> tuple[str, ...]:
         names = (
@@ -393,7 +440,7 @@ class LawsuitView(QWidget):
         if lawsuit is None:
             return names
         changes = len(state.changes.changes)
-        counts = (0, changes, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0,
+        counts = (0, changes, party_count(lawsuit), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0,
                   self._acts_count)  # fmt: skip
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
@@ -427,8 +474,7 @@ class LawsuitView(QWidget):
 
     def copy_number(self) -> None:
         """Copy the number of the open lawsuit; under secrecy after a confirmation."""
-        if (lawsuit := self._shown()) is not None:
-            self.guard.copy(lambda: plain_line(lawsuit.code))
+        self._once_read(lambda lawsuit: self.guard.copy(lambda: plain_line(lawsuit.code)))
 
     def _copy_json(self) -> None:
         json = self._presenter.state.json
@@ -437,8 +483,15 @@ class LawsuitView(QWidget):
 
     def copy_citation(self) -> None:
         """Copy how the open lawsuit is cited; under secrecy after a confirmation."""
-        if (lawsuit := self._shown()) is not None:
-            self.guard.copy(lambda: citation(lawsuit))
+        self._once_read(lambda lawsuit: self.guard.copy(lambda: citation(lawsuit)))
+
+    def _once_read(self, act: Callable[[Lawsuit], object]) -> None:
+        """Do something with the open lawsuit, now or when it has been read: never with the one before, nor nothing."""
+        state, lawsuit = self._presenter.state, self._shown()
+        if lawsuit is not None:
+            act(lawsuit)
+        elif state.is_loading and state.row_id is not None:
+            self._wanted.append((state.row_id, act))
 
     def _shown(self) -> Lawsuit | None:
         """The open lawsuit; None while it is read, when the state still has the previous one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
     from autos.usecases.library.library import ArchiveChange, Library
 
-ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.SEEN})
+ROW_TOPICS = frozenset(
+    {ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS, ChangeTopic.FOLDERS, ChangeTopic.INBOX}
+)
 """Annotations that a row shows."""
 READ_PAUSE_S = 0.5
 """Pause between two reads while the archive grows."""
@@ -76,12 +78,14 @@ class LibraryState:
     cases: int = 0
     """Number of cases in the whole archive."""
     records: int = 0
+    practice_aside: int = 0
+    """Practice lawsuits that stand aside; read only where the whole list is empty."""
     trashed: int = 0
     """Number of cases in the trash; read only where the whole list is empty."""
     unindexed: int = 0
     """Number of cases that are not indexed yet, after an update."""
     is_whole: bool = False
-    """Enter was pressed: last steps and notes are searched too, and the last word is complete."""
+    """Last steps and notes are searched too, and the last word is complete: Enter was pressed, or nothing was found."""
     is_loading: bool = True
     """The list does not answer the typed query yet."""
     misread: QueryProblem | None = None
@@ -181,8 +185,8 @@ class LibraryPresenter(Presenter[LibraryState]):
         """Read again after a change that may affect the list; repaint rows after other changes of annotations."""
         if ChangeTopic.TRASH in change.topics:
             self._counted = -1
-        self._has_seen |= ChangeTopic.SEEN in change.topics and self.state.is_filtered
-        topics = change.topics - {ChangeTopic.SEEN}
+        self._has_seen |= ChangeTopic.INBOX in change.topics and self.state.is_filtered
+        topics = change.topics - {ChangeTopic.INBOX}
         if change.lawsuits or ChangeTopic.TRASH in topics or (topics and self.state.is_filtered):
             self._reading.mark_outdated()
         elif change.topics & ROW_TOPICS:
@@ -198,12 +202,25 @@ class LibraryPresenter(Presenter[LibraryState]):
         asked = ListQuery(self.state.text, self.state.is_whole, self.state.order)
         try:
             listed, answer = await self._list(asked)
+            if not listed.count and asked.text.strip() and not asked.is_whole:  # it may stand in a step or a note
+                whole, answered = await self._list(replace(asked, is_whole=True))
+                if whole.count:
+                    listed, answer = whole, answered
         except QueryProblem as misread:
             self._update(misread=misread, is_loading=False)
             return
-        trashed = 0 if listed.count or asked.text.strip() else await self._library.trash_count()
+        is_empty = not (listed.count or asked.text.strip())
+        trashed = await self._library.trash_count() if is_empty else 0
+        aside = await self._library.practice_aside() if is_empty else 0
         self._update(
-            listed=listed, trashed=trashed, unindexed=answer.unindexed, is_loading=False, misread=None, problem=""
+            listed=listed,
+            is_whole=listed.asked.is_whole,
+            trashed=trashed,
+            practice_aside=aside,
+            unindexed=answer.unindexed,
+            is_loading=False,
+            misread=None,
+            problem="",
         )
         self.rows_outdated.emit()
         if answer.version != self._counted or not self.state.records:

@@ -347,6 +347,11 @@ class LibraryView(FocusForwarder):
         if state.is_filtered:
             reason = empty_list_reason(state.text, self._names, is_whole=state.is_whole)
             return replace(reason, action=self._offered) if self._offered else reason
+        if state.practice_aside:
+            one = self.tr("O processo de prática está à parte")
+            title = plural(state.practice_aside, one, self.tr("Os {n} processos de prática estão à parte"))
+            text = self.tr("Continuam guardados. “Prática, à parte”, na barra lateral, os traz de volta.")
+            return EmptyReason("flask-conical", title, text, self.tr("Fazer uma busca"))
         if state.trashed:
             text = self.tr("Nada foi apagado ainda: da lixeira volta tudo o que está nela.")
             title = self.tr("Tudo o que há no acervo está na lixeira")

@@ -213,7 +213,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.TRACKINGS in change.topics or (
-            change.cases != frozenset() and ChangeTopic.TRASH in change.topics
+            change.cases != frozenset() and change.topics & {ChangeTopic.TRASH, ChangeTopic.INBOX}
         ):
             self._reading.mark_outdated()
 

@@ -312,7 +312,7 @@ def recurrence_text(one: RegisteredMonitoring) -> str:
 def accessible_text(line: MonitoringRow, names: CodeNames) -> str:
     """The row as one sentence, for screen readers."""
     one = line.registered
-    new, many = translate("monitoring", "{n} achado não lido"), translate("monitoring", "{n} achados não lidos")
+    new, many = translate("monitoring", "{n} achado a ver"), translate("monitoring", "{n} achados a ver")
     sentences = (
         monitoring_title(line, names),
         filter_summary(one, names) if one.name or line.person else "",

@@ -55,7 +55,7 @@ class Tray(QObject):
             return
         self._unread = unread
         self.icon.setIcon(QIcon(self._badged(unread)))
-        words = plural(unread, self.tr("{n} achado não lido"), self.tr("{n} achados não lidos"))
+        words = plural(unread, self.tr("{n} achado a ver"), self.tr("{n} achados a ver"))
         set_tooltip(self.icon, f"Autos · {words}" if unread else "Autos")
 
     def show_notification(self, words: str) -> None:

@@ -1,54 +1,62 @@
-"""Paints the rows of the news: a band for each group, and two lines for each lawsuit."""
+"""Paints the rows of the inbox: a band for each group, and three lines for each lawsuit."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Callable
+from datetime import datetime
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPen
+from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from autos.desktop.base.record_delegate import RIGHT, Index, RecordDelegate, RowPainter
+from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.row_text import row_texts
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnrepeatedRow
-from autos.desktop.pages.news.texts import ask_text, group_icon, line_place, line_time, line_title, more_text
-from autos.domain.lawsuit.lawsuit import Side
-from autos.domain.lawsuit.news import NewsKind, NewsLine, NewsScope
-from autos.domain.mode import CostClass
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow
+from autos.desktop.pages.news.texts import (
+    group_kind,
+    group_title,
+    line_clients,
+    line_place,
+    line_time,
+    line_title,
+    more_text,
+    pole_text,
+)
+from autos.domain.lawsuit.news import NewsKind
+from autos.text.inbox import to_see_text
+from autos.text.inbox_lines import kind_label, row_sentence, term_text
 from autos.text.lawsuit_changes import Sentence, Words
-from autos.text.news import group_counts, group_details, group_name, line_sentence
-from autos.text.plain_text import plain_line
-from autos.text.translation import translate
-from autos.text.value_names import SIDE_COLORS, side_name
+from autos.text.value_names import SIDE_COLORS
 
-HEADING_PX, LINE_PX, MORE_PX = 34, 52, 30
-MARGIN_PX = 20
-MARK_PX, TEXT_PX = 28, 44
+HEADING_PX, LINE_PX, MORE_PX = 28, 66, 30
+MARGIN_PX = 16
+MARK_PX, TEXT_PX = 16, 28
 """Distances of the mark's centre and of the text from the row's edge."""
 ARROW = " → "
-UNLINKED = frozenset({NewsScope.OTHERS, NewsScope.DEADLINES})
-"""Groups without a page of their own."""
+SQUARE_PX = 8
 
 
 class NewsDelegate(RecordDelegate[NewsRow]):
     """Paints headings, lawsuits, and what opens further ones."""
 
     row_px = LINE_PX
-    prices: Mapping[CostClass, str] = MappingProxyType({})
-    """What asking a search again costs, in words."""
+
+    def __init__(self, theme: Theme, record: Callable[[Index], NewsRow | None], now: Callable[[], datetime]) -> None:
+        """`now` is the moment that counts as today."""
+        super().__init__(theme, record)
+        self._now = now
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(self.least_px, self.height_of(self._record(index)))
 
     def height_of(self, record: NewsRow | None) -> int:
         """Height of a row in pixels."""
-        if isinstance(record, HeadingRow | UnrepeatedRow):
-            return self._theme.px(HEADING_PX)
-        return self._theme.px(MORE_PX if isinstance(record, MoreRow) else LINE_PX)
+        heights = {HeadingRow: HEADING_PX, MoreRow: MORE_PX}
+        return self._theme.px(heights.get(type(record), LINE_PX))
 
     def paint_record(self, row: RowPainter, record: NewsRow) -> None:
-        if isinstance(record, HeadingRow | UnrepeatedRow):
+        if isinstance(record, HeadingRow):
             self._paint_heading(row, record)
         elif isinstance(record, LawsuitLine):
             self._paint_lawsuit(row, record)
@@ -60,49 +68,27 @@ class NewsDelegate(RecordDelegate[NewsRow]):
             row.outline(row.box.adjusted(1, 1, -1, -2), self._theme.focus_pen)
         row.rule()
 
-    def link_area(self, box: QRectF, record: HeadingRow | UnrepeatedRow) -> QRectF:
-        """Where the heading's link is, at the right; empty for lawsuits that are in no group."""
-        words = self._link(record)
-        if not words:
-            return QRectF()
-        width = QFontMetricsF(self._theme.font(12, 500)).horizontalAdvance(words) + 2 * MARGIN_PX
-        return QRectF(box.right() - width, box.y(), width, box.height())
-
-    def _link(self, record: HeadingRow | UnrepeatedRow) -> str:
-        if isinstance(record, UnrepeatedRow):
-            return ask_text(self.prices.get(record.group.asks, "") if record.group.asks else "")
-        return "" if record.group.scope in UNLINKED else translate("news", "Abrir")
-
-    def _paint_heading(self, row: RowPainter, record: HeadingRow | UnrepeatedRow) -> None:
+    def _paint_heading(self, row: RowPainter, record: HeadingRow) -> None:
         theme, box, px = self._theme, row.box, self._theme.px
         row.fill(box, "sunken")
         if row.is_selected:
             row.fill(box, "selected" if row.is_active else "selected-inactive")
             row.bar(box)
-        middle = box.y() + (box.height() - px(14)) / 2
-        if isinstance(record, HeadingRow):
-            arrow = "chevron-right" if record.is_folded else "chevron-down"
-            row.icon(arrow, "text-2", QPointF(box.x() + 20, middle), 14)
-        left = box.x() + 26 + px(14)
-        row.icon(group_icon(record.group), "text-2", QPointF(left, middle), 14)
-        left += px(14) + 8
-        edge = box.right() - MARGIN_PX
-        link = self.link_area(box, record)
-        if not link.isEmpty():
-            text_area = link.adjusted(0, 0, -MARGIN_PX, 0)
-            row.text(self._link(record), text_area, theme.font(12, 500), "accent-text", RIGHT)
-            edge = link.left()
-        counts, font = group_counts(record.group), theme.font(12)
+        arrow = "chevron-right" if record.is_folded else "chevron-down"
+        row.icon(arrow, "text-2", QPointF(box.x() + 10, box.y() + (box.height() - px(14)) / 2), 14)
+        left, edge = box.x() + px(TEXT_PX) + 5, box.right() - MARGIN_PX
+        counts, font = to_see_text(len(record.group.entries)), theme.font(11.5, 500)
+        if not record.counts_to_see:
+            counts = group_kind(record)
         width = row.width(counts, font) + 1
         row.text(counts, QRectF(edge - width, box.y(), width, box.height()), font, "text-2", RIGHT)
-        edge -= width + 16
-        name, strong = group_name(record.group), theme.font(13, 600)
+        edge -= width + 12
+        name, strong = group_title(record, self._now()), theme.font(12.5, 600)
         room = min(row.width(name, strong) + 1, max(0.0, edge - left))
         row.text(name, QRectF(left, box.y(), room, box.height()), strong, "text")
         left += room + 8
-        row.text(
-            group_details(record.group), QRectF(left, box.y(), edge - left, box.height()), theme.font(12), "text-3"
-        )
+        if record.counts_to_see and edge > left:
+            row.text(group_kind(record), QRectF(left, box.y(), edge - left, box.height()), theme.font(11.5), "text-3")
 
     def _paint_lawsuit(self, row: RowPainter, record: LawsuitLine) -> None:
         theme, box, px = self._theme, row.box, self._theme.px
@@ -110,43 +96,37 @@ class NewsDelegate(RecordDelegate[NewsRow]):
         self._paint_mark(row, record)
         if record.line is None:
             return
-        left, edge = box.x() + px(TEXT_PX), box.right() - MARGIN_PX
-        top, under, high = box.y() + px(7), box.y() + px(26), px(19)
-        when, font = line_time(record), theme.font(12)
+        left, edge, high = box.x() + px(TEXT_PX), box.right() - MARGIN_PX, px(19)
+        first, second, third = (box.y() + px(top) for top in (5, 23, 42))
+        when, font = line_time(record, self._now()), theme.font(11.5)
         width = row.width(when, font) + 1
-        row.text(when, QRectF(edge - width, top, width, high), font, "text-3", RIGHT)
-        first = QRectF(left, top, edge - width - 12 - left, high)
-        self._paint_first_line(row, record.line, first, is_unseen=record.is_unseen)
-        sentence = line_sentence(record.line, record.group.scope)
-        self._paint_sentence(row, sentence, row_texts(record.line.row).secrecy, QRectF(left, under, edge - left, high))
+        row.text(when, QRectF(edge - width, first, width, high), font, "text-3", RIGHT)
+        self._paint_title(row, record, QRectF(left, first, edge - width - 12 - left, high))
+        self._paint_sentence(row, row_sentence(record.line), QRectF(left, second, edge - left, high))
+        badge = self._paint_badge(row, record, QRectF(left, third, edge - left, high))
+        self._paint_place(row, record, QRectF(left, third, edge - badge - 12 - left, high))
 
-    def _paint_first_line(self, row: RowPainter, line: NewsLine, area: QRectF, *, is_unseen: bool) -> None:
-        """The opposite party, the pole of the searched person, number and court."""
+    def _paint_title(self, row: RowPainter, record: LawsuitLine, area: QRectF) -> None:
+        """The opponent; before it the client where no heading names one. Of the two the client gives way first."""
         theme = self._theme
-        pole = plain_line(side_name(line.row.pole)) if line.row.pole in {Side.ACTIVE, Side.PASSIVE} else ""
-        place, code_font, pole_font = line_place(line), theme.font(12), theme.font(12, 500)
-        square = 8
-        rest = row.width(place, code_font) + (row.width(pole, pole_font) + square + 24 if pole else 0) + 12
-        title, font = line_title(line), theme.font(13, 600 if is_unseen else 400)
-        room = min(row.width(title, font) + 1.0, max(area.width() - rest, area.width() * 0.4))
-        row.text(title, QRectF(area.x(), area.y(), room, area.height()), font, "text" if is_unseen else "text-2")
-        left = area.x() + room + 9
-        if pole:
-            role = SIDE_COLORS.get(line.row.pole, "gray")
-            row.panel(QRectF(left, area.center().y() - square / 2, square, square), f"{role}-dot", radius=2)
-            left += square + 5
-            width = row.width(pole, pole_font) + 1
-            row.text(pole, QRectF(left, area.y(), width, area.height()), pole_font, role)
-            left += width + 9
-        row.text(place, QRectF(left, area.y(), max(0.0, area.right() - left), area.height()), code_font, "text-3")
-
-    def _paint_sentence(self, row: RowPainter, sentence: Sentence, secrecy: str, area: QRectF) -> None:
-        """One sentence: what it was in grey, what it is in bold; before it a badge for a lawsuit under secrecy."""
+        title, strong = line_title(record), theme.font(13, 600)
+        clients, font = line_clients(record), theme.font(13)
         left = area.x()
-        if secrecy:
-            left += self._paint_secrecy(row, QRectF(left, area.y(), area.width(), area.height()), secrecy) + 8
+        if clients:
+            width = row.width(title, strong) + 1.0
+            least = min(width, area.width() * 0.6)
+            fitting = (one for one in clients if row.width(one, font) + 1.0 + width <= area.width())
+            client = next(fitting, clients[-1])
+            room = min(row.width(client, font) + 1.0, area.width() - least)
+            row.text(client, QRectF(left, area.y(), room, area.height()), font, "text-2")
+            left += room
+        row.text(title, QRectF(left, area.y(), max(0.0, area.right() - left), area.height()), strong, "text")
+
+    def _paint_sentence(self, row: RowPainter, sentence: Sentence, area: QRectF) -> None:
+        """One sentence: what it was in grey, what it is in bold."""
+        left = area.x()
         for words in with_arrows(sentence):
-            font = self._theme.font(12, 600 if words.is_strong else 400)
+            font = self._theme.font(12.5, 600 if words.is_strong else 400)
             role = "text-3" if words.is_former else "text"
             width = row.width(words.text, font) + 1.0
             room = min(width, area.right() - left)
@@ -157,29 +137,60 @@ class NewsDelegate(RecordDelegate[NewsRow]):
                 return
             left += width - 1
 
-    def _paint_secrecy(self, row: RowPainter, area: QRectF, text: str) -> float:
-        """The badge of a lawsuit under secrecy; returns its width."""
-        theme = self._theme
-        font, side = theme.font(11, 500), theme.px(11)
-        width = row.width(text, font) + side + 17.0
+    def _paint_place(self, row: RowPainter, record: LawsuitLine, area: QRectF) -> None:
+        """The pole of the client with its colour, court and instance."""
+        if record.line is None:
+            return
+        theme, left = self._theme, area.x()
+        pole, font = pole_text(record.line.news.row), theme.font(11.5, 500)
+        if pole:
+            role = SIDE_COLORS.get(record.line.news.row.pole, "gray")
+            middle = area.center().y() - SQUARE_PX / 2
+            row.panel(QRectF(left, middle, SQUARE_PX, SQUARE_PX), f"{role}-dot", radius=2)
+            left += SQUARE_PX + 5
+            width = min(row.width(pole, font) + 1.0, max(0.0, area.right() - left))
+            row.text(pole, QRectF(left, area.y(), width, area.height()), font, role)
+            left += width + 6
+        place = line_place(record)
+        words = f"· {place}" if pole and place else place
+        row.text(
+            words, QRectF(left, area.y(), max(0.0, area.right() - left), area.height()), theme.font(11.5), "text-3"
+        )
+
+    def _paint_badge(self, row: RowPainter, record: LawsuitLine, area: QRectF) -> float:
+        """What happened in two words; of a lawsuit under secrecy that it is. Returns the width."""
+        if record.line is None:
+            return 0.0
+        theme, news = self._theme, record.line.news
+        secrecy, term = row_texts(news.row).secrecy, record.line.term
+        icon = "lock" if secrecy else "calendar-clock" if term is not None and not news.item.is_earlier else ""
+        label = term_text(term) if term is not None and icon == "calendar-clock" else kind_label(record.line)
+        words, font, side = secrecy or label, theme.font(11, 500), theme.px(11) if icon else 0
+        width = row.width(words, font) + side + (17.0 if icon else 13.0)
         high = theme.px(18)
-        badge = QRectF(area.x(), area.center().y() - high / 2, width, high)
-        row.panel(badge, "red-bg", edge=theme.edge("red"))
-        row.icon("lock", "red", QPointF(badge.x() + 6, badge.y() + (high - side) / 2), 11)
-        row.text(text, badge.adjusted(side + 10, 0, 0, 0), font, "red")
+        badge = QRectF(area.right() - width, area.center().y() - high / 2, width, high)
+        role = "red" if secrecy or news.item.is_earlier else "amber" if icon else "accent"
+        row.panel(
+            badge,
+            "accent-tint-2" if role == "accent" else f"{role}-bg",
+            edge=None if role == "accent" else theme.edge(role),
+        )
+        ink = "accent-text" if role == "accent" else role
+        if icon:
+            row.icon(icon, ink, QPointF(badge.x() + 6, badge.y() + (high - side) / 2), 11)
+        row.text(words, badge.adjusted(side + (10 if icon else 6), 0, 0, 0), font, ink)
         return width
 
     def _paint_mark(self, row: RowPainter, record: LawsuitLine) -> None:
-        """A dot for what is new, a diamond for what changed; hollow once it was seen."""
+        """A dot for what is new, a diamond for anything else; red where a deadline ends earlier."""
+        item = record.line.news.item if record.line else None
         theme, reach = self._theme, self._theme.px(4)
         painter = row.painter
-        painter.setPen(QPen(Qt.PenStyle.NoPen) if record.is_unseen else QPen(theme.color("gray-dot"), 1.5))
-        painter.setBrush(
-            theme.color("red" if record.item.is_earlier else "accent") if record.is_unseen else Qt.BrushStyle.NoBrush
-        )
-        spot = QRectF(row.box.x() + theme.px(MARK_PX) - reach, row.box.y() + theme.px(17) - reach, 2 * reach, 2 * reach)
-        center = row.placed(spot).center()
-        if record.item.kind is NewsKind.NEW:
+        painter.setPen(QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(theme.color("red" if item is not None and item.is_earlier else "accent"))
+        middle = QPointF(row.box.x() + theme.px(MARK_PX), row.box.y() + theme.px(15))
+        center = row.placed(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)).center()
+        if item is not None and item.kind in {NewsKind.NEW, NewsKind.SHARED}:
             painter.drawEllipse(center, reach, reach)
             return
         reach += 1

@@ -1,129 +1,151 @@
-"""The list of the news: groups that can be folded, and the lawsuits in them."""
+"""The list of the inbox: groups that can be folded, and the lawsuits in them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from datetime import datetime
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 
 from autos.desktop.base.record_delegate import Index
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.news.delegate import NewsDelegate
-from autos.desktop.pages.news.presenter import GroupKey, NewsState, key_of
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnrepeatedRow, rows_of
+from autos.desktop.pages.news.presenter import NewsState
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, rows_of
 from autos.desktop.pages.news.texts import spoken_text
-from autos.domain.mode import CostClass
 
 NO_KEYS = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
+ACT_KEYS = {
+    Qt.Key.Key_E: "E",
+    Qt.Key.Key_P: "P",
+    Qt.Key.Key_A: "A",
+    Qt.Key.Key_L: "L",
+    Qt.Key.Key_D: "D",
+    Qt.Key.Key_U: "U",
+    Qt.Key.Key_Delete: "D",
+}
+"""Letters of the acts, by key."""
 
 
 class NewsList(RecordView[NewsRow]):
-    """One column; Enter opens a lawsuit and folds a group, O opens the group itself, U marks as seen.
-
-    Of a search that was not asked since, Enter and the link ask it again; whoever takes that asks the person first.
-    """
+    """One column; J and K go from lawsuit to lawsuit, Enter opens one or folds a group, letters deal with it."""
 
     opened = Signal(object)
     """The `LawsuitLine` that was activated."""
-    group_opened = Signal(object)
-    """The `NewsGroup` whose own page is wanted."""
-    ask_wanted = Signal(object)
-    """The `NewsGroup` of the search that is to be asked again."""
     fold_wanted = Signal(object, object)
     """Key of a group, and whether it is to be folded; None turns it round."""
     more_wanted = Signal(object)
     """Key of a group of which more is wanted."""
-    seen_toggled = Signal(object)
-    """The `LawsuitLine` that is to be marked as seen, or as not."""
+    act_wanted = Signal(str)
+    """Letter of an act on the current lawsuit."""
+    menu_wanted = Signal(QPoint)
+    """Where the menu of the current lawsuit is wanted, on the screen."""
+    looked_at = Signal(object)
+    """Case of the lawsuit that is current; None for a heading."""
 
-    def __init__(self, theme: Theme) -> None:
-        rows: RecordTable[NewsRow] = RecordTable([Column(spoken_text, spoken=spoken_text)], lambda row: row.key)
-        self._painter = NewsDelegate(theme, rows.record)
+    def __init__(self, theme: Theme, now: Callable[[], datetime]) -> None:
+        """`now` is the moment that counts as today."""
+
+        def spoken(row: NewsRow) -> str:
+            return spoken_text(row, now())
+
+        rows: RecordTable[NewsRow] = RecordTable([Column(spoken, spoken=spoken)], lambda row: row.key)
+        self._painter = NewsDelegate(theme, rows.record, now)
         super().__init__(theme, rows, delegate=self._painter, row_px=0)
         self.rows = rows
         self.setAccessibleName(self.tr("Novidades"))
         self.doubleClicked.connect(self._open_clicked)
+        self.selectionModel().currentChanged.connect(lambda _now, _before: self._look())
 
-    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
-        """Show what asking a search again costs, in words."""
-        self._painter.prices = prices
-        self.viewport().update()
+    @property
+    def current_line(self) -> LawsuitLine | None:
+        """The current lawsuit."""
+        record = self.current_record
+        return record if isinstance(record, LawsuitLine) else None
+
+    @property
+    def count(self) -> int:
+        """How many lawsuits have a row."""
+        return sum(isinstance(record, LawsuitLine) for record in self.rows.records)
+
+    @property
+    def place(self) -> int:
+        """The current lawsuit's place among them, from 1; 0 where none is current."""
+        before = self.rows.records[: self.currentIndex().row() + 1]
+        return sum(isinstance(record, LawsuitLine) for record in before) if self.current_line else 0
 
     def show_state(self, state: NewsState) -> None:
-        """List what the state lists; the current row stays current while it is there."""
+        """List what the state lists; the current row stays current, and the next one takes its place where it left."""
+        before, place = self.current_record, self.currentIndex().row()
         self.rows.show(rows_of(state))
-        for place, record in enumerate(self.rows.records):
+        for at, record in enumerate(self.rows.records):
             wanted = self._painter.height_of(record)
-            if self.rowHeight(place) != wanted:
-                self.setRowHeight(place, wanted)
-        if not self.currentIndex().isValid() and self.rows.records:
-            first = next((p for p, row in enumerate(self.rows.records) if isinstance(row, LawsuitLine)), 0)
-            self.setCurrentIndex(self.rows.index(first, 0))
+            if self.rowHeight(at) != wanted:
+                self.setRowHeight(at, wanted)
+        is_there = before is not None and self.rows.place_of(before.key) is not None
+        if not is_there and self.rows.records:
+            self._go_to(self._nearest(max(place, 0)))
+        self._look()
+
+    def _nearest(self, place: int) -> int:
+        """The first lawsuit from a place on, else the last before it."""
+        records = self.rows.records
+        lines = [at for at, record in enumerate(records) if isinstance(record, LawsuitLine)]
+        return next((at for at in lines if at >= place), lines[-1] if lines else 0)
+
+    def _go_to(self, place: int) -> None:
+        self.setCurrentIndex(self.rows.index(place, 0))
+
+    def _look(self) -> None:
+        line = self.current_line
+        self.looked_at.emit(None if line is None else line.entry.case_id)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        record, key = self.current_record, event.key()
+        record, key = self.current_record, Qt.Key(event.key())
         if event.modifiers() == Qt.KeyboardModifier.ControlModifier and key in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
-            self._step_group(1 if key == Qt.Key.Key_Down else -1)
+            self._step(HeadingRow, 1 if key == Qt.Key.Key_Down else -1)
         elif record is None or event.modifiers() not in NO_KEYS:
             super().keyPressEvent(event)
+        elif key in STEPS:
+            self._step(LawsuitLine, STEPS[key])
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._activate(self.currentIndex())
         elif key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
-            self.setCurrentIndex(self.rows.index(0 if key == Qt.Key.Key_Home else self.rows.rowCount() - 1, 0))
+            self._go_to(0 if key == Qt.Key.Key_Home else self.rows.rowCount() - 1)
         elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self._fold(record, is_folded=key == Qt.Key.Key_Left)
-        elif key == Qt.Key.Key_O:
-            self.group_opened.emit(record.group)
-        elif key == Qt.Key.Key_U and isinstance(record, LawsuitLine):
-            self.seen_toggled.emit(record)
+        elif key in ACT_KEYS and isinstance(record, LawsuitLine):
+            self.act_wanted.emit(ACT_KEYS[key])
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Mouse and (index := self.indexAt(event.pos())).isValid():
+            self.setCurrentIndex(index)
+        if self.current_line is not None:
+            under = self.visualRect(self.currentIndex()).bottomLeft()
+            is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+            self.menu_wanted.emit(event.globalPos() if is_mouse else self.viewport().mapToGlobal(under))
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
-        place = event.position().toPoint()
-        record = self.rows.record(self.indexAt(place))
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        if isinstance(record, HeadingRow):
-            if self._is_on_link(place, record):
-                self.group_opened.emit(record.group)
-            else:
-                self.fold_wanted.emit(record.key, None)
-        elif isinstance(record, UnrepeatedRow):
-            if self._is_on_link(place, record):
-                self.ask_wanted.emit(record.group)
-        elif isinstance(record, MoreRow):
-            self.more_wanted.emit(key_of(record.group))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        place = event.position().toPoint()
-        record = self.rows.record(self.indexAt(place))
-        is_link = isinstance(record, MoreRow) or (
-            isinstance(record, HeadingRow | UnrepeatedRow) and self._is_on_link(place, record)
-        )
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
-
-    def _is_on_link(self, place: QPoint, record: HeadingRow | UnrepeatedRow) -> bool:
-        box = QRectF(self.visualRect(self.indexAt(place)))
-        area = self._painter.link_area(box, record)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            area.moveLeft(box.left() + box.right() - area.right())
-        return area.contains(place.toPointF())
+        record = self.rows.record(self.indexAt(event.position().toPoint()))
+        if event.button() == Qt.MouseButton.LeftButton and isinstance(record, HeadingRow):
+            self.fold_wanted.emit(record.group.key, None)
+        elif event.button() == Qt.MouseButton.LeftButton and isinstance(record, MoreRow):
+            self.more_wanted.emit(record.group.key)
 
     def _activate(self, index: Index) -> None:
         record = self.rows.record(index)
         if isinstance(record, LawsuitLine):
             self.opened.emit(record)
         elif isinstance(record, HeadingRow):
-            self.fold_wanted.emit(record.key, None)
-        elif isinstance(record, UnrepeatedRow):
-            self.ask_wanted.emit(record.group)
+            self.fold_wanted.emit(record.group.key, None)
         elif isinstance(record, MoreRow):
-            self.more_wanted.emit(key_of(record.group))
+            self.more_wanted.emit(record.group.key)
 
     def _open_clicked(self, index: Index) -> None:
         """Open a lawsuit; of any other row a single click does all."""
@@ -131,21 +153,18 @@ class NewsList(RecordView[NewsRow]):
             self._activate(index)
 
     def _fold(self, record: NewsRow, *, is_folded: bool) -> None:
-        if isinstance(record, UnrepeatedRow):
-            return
-        key: GroupKey = key_of(record.group)
         if is_folded and not isinstance(record, HeadingRow):
-            place = self.rows.place_of(key)
+            place = self.rows.place_of(("heading", record.group.key))
             if place is not None:
-                self.setCurrentIndex(self.rows.index(place, 0))
+                self._go_to(place)
             return
-        self.fold_wanted.emit(key, is_folded)
+        self.fold_wanted.emit(record.group.key, is_folded)
 
-    def _step_group(self, by: int) -> None:
-        """Go to the next or previous heading."""
+    def _step(self, kind: type[NewsRow], by: int) -> None:
+        """Go to the next or previous row of a kind."""
         place = self.currentIndex().row() + by
         while (record := self.rows.record_at(place)) is not None:
-            if isinstance(record, HeadingRow | UnrepeatedRow):
-                self.setCurrentIndex(self.rows.index(place, 0))
+            if isinstance(record, kind):
+                self._go_to(place)
                 return
             place += by

@@ -1,186 +1,214 @@
-"""Presenter of the news: what is new since a moment, what of it was seen, and which part of it is listed."""
+"""Presenter of the inbox: what is listed of it, what is shown beside it, and the acts by which something leaves it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import Signal
 
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.dates import court_time, start_of_day
+from autos.desktop.pages.news.refinement import NOT_REFINED, Refinement
+from autos.domain.dates import court_time
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import ChangeTopic
-from autos.domain.lawsuit.news import News, NewsFacts, NewsGroup, NewsItem, NewsLine, NewsScope
+from autos.domain.lawsuit.annotations import Act, ChangeTopic
+from autos.domain.lawsuit.inbox import InboxEntry, InboxState
+from autos.domain.lawsuit.news import NewsFacts, NewsGroup, NewsScope
+from autos.text.inbox import handled_text, parties_text
 from autos.usecases.library.archive_reader import ArchiveChange
-from autos.usecases.library.changes import LibraryChanges, MarkedNews
+from autos.usecases.library.inbox import InboxBox, InboxContents, InboxLine, InboxPreview, LibraryInbox
 
 if TYPE_CHECKING:
     from autos.desktop.pages.news.news_file import NewsFile
 
-SHOWN, MORE = 20, 100
+SHOWN, MORE = 50, 200
 """Lines of a group at first, and how many more are shown at once."""
 REST_S = 1.0
 """Between two reads: answers come in by the hundred."""
-COUNTED = frozenset(
-    {ChangeTopic.SEEN, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS, ChangeTopic.TRASH, ChangeTopic.DEADLINES}
-)
+COUNTED = frozenset({ChangeTopic.INBOX, ChangeTopic.VERDICTS, ChangeTopic.TRASH})
 """Topics that change what is listed."""
+LISTED = COUNTED | {ChangeTopic.FOLDERS, ChangeTopic.LABELS, ChangeTopic.DEADLINES}
+"""Topics that change what is listed, or what stands beside it."""
+MOST_REDONE = 50
 
 
-class Since(StrEnum):
-    """From when on things are new."""
+class NewsGrouping(StrEnum):
+    """By what the lawsuits are grouped."""
 
-    LOOK = "look"
-    """Since the page was looked at last, before this session."""
-    DAY = "day"
-    """Since the beginning of yesterday."""
-    WEEK = "week"
-    MONTH = "month"
-    OTHER = "other"
-    """Since a day that the person chose."""
+    CLIENT = "client"
+    DATE = "date"
+    COURT = "court"
 
 
-class SeenFilter(StrEnum):
-    """Which lawsuits are listed."""
+class InboxGroup(NamedTuple):
+    """Lawsuits under one heading."""
 
-    ALL = "all"
-    UNSEEN = "unseen"
-    SEEN = "seen"
+    key: str
+    """Name of the client, day in ISO 8601, or court; empty where it is not known."""
+    entries: tuple[InboxEntry, ...]
+    """The newest first."""
 
 
-DAYS = {Since.DAY: 1, Since.WEEK: 7, Since.MONTH: 30}
-GroupKey = tuple[NewsScope, str]
-LineKey = tuple[GroupKey, int]
+class _Handled(NamedTuple):
+    """What was done, to be done again after it was undone."""
+
+    act_id: int
+    case_ids: tuple[int, ...]
+    state: InboxState
+    back_at: datetime | None
+    note: str
+    folder_id: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class NewsState:
     """Everything the page shows."""
 
-    news: News | None = None
-    lines: Mapping[LineKey, NewsLine] = field(default_factory=lambda: MappingProxyType({}))
-    """What is shown of the listed lawsuits, as far as it was read."""
-    since: Since = Since.LOOK
-    looked_at: datetime | None = None
-    """When the page was looked at last, before this session."""
-    day: date | None = None
-    """The day of `OTHER`."""
-    counts: Mapping[Since, int] = field(default_factory=lambda: MappingProxyType({}))
-    """How many lawsuits have news since each moment that can be chosen."""
-    scope: NewsScope | None = None
-    """List only groups of this kind."""
-    seen: SeenFilter = SeenFilter.ALL
-    folded: frozenset[GroupKey] = frozenset()
-    shown: Mapping[GroupKey, int] = field(default_factory=lambda: MappingProxyType({}))
+    contents: InboxContents | None = None
+    lines: Mapping[int, InboxLine] = field(default_factory=lambda: MappingProxyType({}))
+    """What is shown of the listed lawsuits, by case, as far as it was read."""
+    box: InboxBox = InboxBox.TO_SEE
+    grouping: NewsGrouping = NewsGrouping.CLIENT
+    refinement: Refinement = NOT_REFINED
+    """What of it is listed."""
+    client: str | None = None
+    """List only lawsuits of this client; empty for those without one."""
+    folded: frozenset[str] = frozenset()
+    shown: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Lines of groups of which more are shown than at first."""
+    listed: InboxContents | None = None
+    """The contents as far as they are wanted."""
+    count: int = 0
+    """How many lawsuits are to be seen: the number beside the page's name."""
     arrived: int = 0
-    """Lawsuits whose news came while the page was read: they wait, so that nothing moves under the reader."""
-    marked: MarkedNews | None = None
-    """What undoes the last marking; None where there is none."""
-    is_marked_unseen: bool = False
-    """Whether that was a marking as not seen."""
+    """Lawsuits that came in while the page was read: they wait, so that nothing moves under the reader."""
+    current: int | None = None
+    """The case whose preview is wanted."""
+    preview: InboxPreview | None = None
     is_loading: bool = True
+    is_read_only: bool = False
     problem: str = ""
     exported: str = ""
     """Name of the file that was written last."""
 
     @property
-    def groups(self) -> tuple[NewsGroup, ...]:
-        """The groups that are listed, each with the items that are."""
-        if self.news is None:
+    def groups(self) -> tuple[InboxGroup, ...]:
+        """The groups that are listed, the one with the newest event first; what has no client comes last."""
+        if self.listed is None:
             return ()
-        groups = (group for group in self.news.groups if self.scope in {None, group.scope})
-        if self.seen is SeenFilter.ALL:
-            return tuple(groups)
-        return tuple(replace(group, items=items) for group in groups if (items := self._listed(group)))
+        found: dict[str, list[InboxEntry]] = {}
+        for entry in self.listed.entries:
+            if self.client is None or self.client == self.client_of(entry):
+                found.setdefault(self._key_of(entry), []).append(entry)
+        groups = [InboxGroup(key, tuple(entries)) for key, entries in found.items()]
+        return tuple(sorted(groups, key=lambda group: not group.key)) if self.is_by_client else tuple(groups)
 
     @property
-    def unrepeated(self) -> tuple[NewsGroup, ...]:
-        """The searches that are listed as not asked since."""
-        is_listed = self.scope in {None, NewsScope.SEARCH} and self.seen is not SeenFilter.SEEN
-        return self.news.unrepeated if self.news is not None and is_listed else ()
-
-    def _listed(self, group: NewsGroup) -> tuple[NewsItem, ...]:
-        """Those of a group's items that were seen, or were not."""
-        unseen = self.news.unseen if self.news else frozenset()
-        wanted = self.seen is SeenFilter.UNSEEN
-        return tuple(item for item in group.items if (item.case_id in unseen) == wanted)
-
-    def visible(self, group: NewsGroup) -> tuple[NewsItem, ...]:
-        """The items of a listed group that have a line."""
-        key = key_of(group)
-        return () if key in self.folded else group.items[: self.shown.get(key, SHOWN)]
+    def is_by_client(self) -> bool:
+        """Whether the headings are the clients."""
+        return self.grouping is NewsGrouping.CLIENT
 
     @property
-    def unseen_count(self) -> int:
-        """Distinct lawsuits with news that were not seen."""
-        return len(self.news.unseen) if self.news else 0
+    def clients(self) -> Mapping[str, int]:
+        """How many of the listed lawsuits each client has, those without one under an empty name."""
+        counts: dict[str, int] = {}
+        for entry in self.listed.entries if self.listed else ():
+            name = self.client_of(entry)
+            counts[name] = counts.get(name, 0) + 1
+        return counts
 
+    def client_of(self, entry: InboxEntry) -> str:
+        """Whose lawsuit it is: the person who was searched, where one alone was; else empty."""
+        row = self.contents.rows.get(entry.case_id) if self.contents else None
+        return "" if row is None else row.searched
 
-def key_of(group: NewsGroup) -> GroupKey:
-    """Identifies a group."""
-    return group.scope, group.key
+    def _key_of(self, entry: InboxEntry) -> str:
+        if self.grouping is NewsGrouping.DATE:
+            return court_time(entry.at).date().isoformat()
+        if self.grouping is NewsGrouping.COURT:
+            row = self.contents.rows.get(entry.case_id) if self.contents else None
+            return "" if row is None else row.tribunal_acronym
+        return self.client_of(entry)
+
+    def visible(self, group: InboxGroup) -> tuple[InboxEntry, ...]:
+        """The entries of a listed group that have a line."""
+        return () if group.key in self.folded else group.entries[: self.shown.get(group.key, SHOWN)]
+
+    @property
+    def box_counts(self) -> Mapping[InboxBox, int]:
+        """How much stands in each part of the inbox."""
+        return self.contents.counts if self.contents else MappingProxyType({})
 
 
 class NewsPresenter(Presenter[NewsState]):
-    """Reads the news while something shows them: the page, or their number in the sidebar."""
+    """Reads the inbox while something shows it: the page, or its number in the sidebar."""
 
-    def __init__(self, library: LibraryChanges, file: Callable[[], NewsFile]) -> None:
+    acted = Signal(object, str)
+    """An `Act` that can be undone, and what it was in a sentence."""
+    refused = Signal(object)
+    """A `Problem` that prevented an act."""
+
+    def __init__(self, inbox: LibraryInbox, file: Callable[[], NewsFile]) -> None:
         """`file` loads what writes the news, when they are to be written."""
-        super().__init__(NewsState())
-        self._library = library
+        super().__init__(NewsState(is_read_only=inbox.is_read_only))
+        self._inbox = inbox
         self._file = file
         self._is_shown = False
         self._asked, self._listed = 1, 0
         """How often it was asked for what has come, and up to which of these that was listed."""
+        self._known: frozenset[int] = frozenset()
+        """Cases that may be listed: those that stood there when it was asked last."""
+        self._done: list[_Handled] = []
+        self._undone: list[_Handled] = []
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, rest_s=REST_S)
-        library.changes.subscribe(self._on_change)
+        inbox.changes.subscribe(self._on_change)
 
     def refresh(self) -> None:
         """Read again, and list what has come."""
         self._asked += 1
         self._reading.refresh(at_once=True)
 
-    def go_on(self, looked_at: datetime) -> None:
-        """List since the look before this session, as the workspace before this one did."""
-        self._update(looked_at=looked_at)
-
     def set_visible(self, *, is_visible: bool) -> None:
-        """Whether the page is shown; looking at it counts as a look, which the next session begins from."""
+        """Whether the page is shown, which takes nothing out of the inbox."""
         self._is_shown = is_visible
         if is_visible:
             self.refresh()
-        elif self.state.marked:
-            self._update(marked=None)  # what is done elsewhere is undone first
 
-    def show_since(self, since: Since) -> None:
-        """List what is new since one of the moments that can be chosen."""
-        self._update(since=since, marked=None, shown=MappingProxyType({}))
+    def show_box(self, box: InboxBox) -> None:
+        """List another part of the inbox."""
+        self._update(box=box, client=None, refinement=NOT_REFINED, current=None, preview=None)
         self.refresh()
 
-    def show_day(self, day: date) -> None:
-        """List what is new since the beginning of a day."""
-        self._update(day=day)
-        self.show_since(Since.OTHER)
+    def refine(self, refinement: Refinement) -> None:
+        """List only what is wanted."""
+        if refinement != self.state.refinement:
+            state = self._with_listed(replace(self.state, refinement=refinement))
+            self._update(refinement=refinement, listed=state.listed, shown=MappingProxyType({}))
+            self._reading.refresh(at_once=True)
 
-    def show_scope(self, scope: NewsScope | None) -> None:
-        """List only groups of a kind; None lists all."""
-        self._update(scope=scope)
+    def _with_listed(self, state: NewsState) -> NewsState:
+        contents = state.contents
+        return replace(state, listed=None if contents is None else state.refinement.refined(contents, self.now()))
+
+    def show_client(self, client: str | None) -> None:
+        """List only lawsuits of a client; None lists all."""
+        self._update(client=client)
         self._reading.refresh(at_once=True)
 
-    def show_seen(self, seen: SeenFilter) -> None:
-        """List only lawsuits that were seen, or were not."""
-        self._update(seen=seen)
+    def group_by(self, grouping: NewsGrouping) -> None:
+        """Put the lawsuits under other headings."""
+        self._update(grouping=grouping, folded=frozenset(), shown=MappingProxyType({}))
         self._reading.refresh(at_once=True)
 
-    def fold(self, key: GroupKey, *, is_folded: bool | None = None) -> None:
+    def fold(self, key: str, *, is_folded: bool | None = None) -> None:
         """Fold or unfold a group, by default the other way round than it is."""
         wanted = key not in self.state.folded if is_folded is None else is_folded
         folded = self.state.folded | {key} if wanted else self.state.folded - {key}
@@ -188,39 +216,64 @@ class NewsPresenter(Presenter[NewsState]):
             self._update(folded=folded)
             self._reading.refresh(at_once=True)
 
-    def show_more(self, key: GroupKey) -> None:
+    def show_more(self, key: str) -> None:
         """Show more lines of a group."""
         shown = dict(self.state.shown)
         shown[key] = shown.get(key, SHOWN) + MORE
         self._update(shown=MappingProxyType(shown))
         self._reading.refresh(at_once=True)
 
-    def toggle_seen(self, case_id: int) -> None:
-        """Mark a lawsuit as seen, or as not read where nothing of it is unseen."""
-        if not self._library.is_read_only:
-            self.tasks.add("mark", self._toggle_seen(case_id))
+    def look_at(self, case_id: int | None) -> None:
+        """Show a lawsuit beside the list; it stays as it is."""
+        if case_id != self.state.current:
+            self._update(current=case_id)
+            self.tasks.start("preview", self._read_preview())
+
+    def handle(
+        self, case_ids: Sequence[int], state: InboxState, *, back_at: datetime | None = None, note: str = ""
+    ) -> None:
+        """Do with these lawsuits what the person wants."""
+        if case_ids and not self._inbox.is_read_only:
+            self._undone.clear()
+            self.tasks.add("handle", self._handle(_Handled(0, tuple(case_ids), state, back_at, note, None)))
+
+    def file(self, case_ids: Sequence[int], folder_id: int) -> None:
+        """Put these lawsuits into a folder, with which they were seen."""
+        if case_ids and not self._inbox.is_read_only:
+            self._undone.clear()
+            self.tasks.add("handle", self._handle(_Handled(0, tuple(case_ids), InboxState.SEEN, None, "", folder_id)))
 
     def mark_all(self) -> None:
-        """Mark every listed lawsuit as seen."""
-        unseen = self.state.news.unseen if self.state.news else frozenset()
-        cases = sorted({item.case_id for group in self.state.groups for item in group.items} & unseen)
-        if cases and not self._library.is_read_only:
-            self.tasks.add("mark", self._mark_all(cases))
+        """Mark every lawsuit that the list names as seen, the folded ones too; what waits stays."""
+        if self.state.box is InboxBox.TO_SEE:
+            self.handle([entry.case_id for group in self.state.groups for entry in group.entries], InboxState.SEEN)
 
-    def unmark(self) -> None:
-        """Undo the last marking."""
-        marked = self.state.marked
-        if marked is not None:
-            self._update(marked=None)
-            self.tasks.add("mark", self._library.unmark(marked))
+    def note_undone(self, act: Act) -> None:
+        """Remember that an act was undone, which may be done again; what is back did not arrive: list it at once."""
+        if self._is_shown:
+            self.refresh()
+        done = next((one for one in self._done if one.act_id == act.act_id), None)
+        if done is not None:
+            self._done.remove(done)
+            self._undone.append(done)
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        if self._undone and not self._inbox.is_read_only:
+            self.tasks.add("handle", self._handle(self._undone.pop()))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone, and nothing else done since."""
+        return bool(self._undone)
 
     def dismiss_notice(self) -> None:
         """Forget what the last act was."""
-        self._update(marked=None, exported="", problem="")
+        self._update(exported="", problem="")
 
     def now(self) -> datetime:
         """The moment that counts as today."""
-        return self._library.now()
+        return self._inbox.now()
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -231,83 +284,78 @@ class NewsPresenter(Presenter[NewsState]):
         """Write what is listed as a table: a spreadsheet, or CSV."""
         self.tasks.start("export", self._export(target))
 
-    async def _toggle_seen(self, case_id: int) -> None:
-        was_seen = self.state.news is not None and case_id not in self.state.news.unseen
-        before = await self._library.toggle_seen(case_id)
-        self._update(marked=before, is_marked_unseen=was_seen)
+    async def _handle(self, wanted: _Handled) -> None:
+        if wanted.folder_id is None:
+            act = await self._inbox.handle(wanted.case_ids, wanted.state, back_at=wanted.back_at, note=wanted.note)
+        else:
+            act = await self._inbox.file(wanted.case_ids, wanted.folder_id)
+        if act is not None:
+            self._done = [*self._done[1 - MOST_REDONE :], wanted._replace(act_id=act.act_id)]
+            self.acted.emit(act, "" if wanted.folder_id is not None else self._told(wanted))
 
-    async def _mark_all(self, cases: Sequence[int]) -> None:
-        before = await self._library.mark_seen(cases)
-        self._update(marked=before, is_marked_unseen=False)
+    def _told(self, wanted: _Handled) -> str:
+        rows = self.state.contents.rows if self.state.contents else {}
+        row = rows.get(wanted.case_ids[0])
+        line = self.state.lines.get(wanted.case_ids[0])
+        is_named = row is not None and line is not None and not line.news.is_secret
+        name = parties_text(row) if row is not None and is_named else row.code if row is not None else ""
+        return handled_text(wanted.state, name, len(wanted.case_ids))
 
     async def _export(self, target: Path) -> None:
-        self._update(problem="", exported="", marked=None)
-        state, now = self.state, self._library.now()
-        since, pending = (state.news.since, state.news.pending) if state.news else (now, 0)
-        listed = [(group, await self._library.lines(group.items, group.since or since)) for group in state.groups]
-        cases = {item.case_id for group in state.groups for item in group.items}
-        facts = NewsFacts(since, now, await self._library.invented(cases), pending)
+        self._update(problem="", exported="")
+        state, now = self.state, self._inbox.now()
+        listed, cases = [], set[int]()
+        for group in state.groups:
+            lines = [line.news for line in await self._inbox.lines(group.entries)]
+            cases.update(line.item.case_id for line in lines)
+            items = tuple(line.item for line in lines)
+            listed.append((NewsGroup(NewsScope.CLIENT, group.key, group.key, items, len(items)), lines))
+        since = min((entry.at for group in state.groups for entry in group.entries), default=now)
+        pending = state.contents.pending if state.contents else 0
+        first = state.contents.checks.since if state.contents else None
+        facts = NewsFacts(since, now, await self._inbox.invented(cases), pending, readings_since=first)
         await self._file().write(target, listed, facts)
         self._update(exported=target.name)
 
     def _on_change(self, change: ArchiveChange) -> None:
-        if change.lawsuits or change.topics & COUNTED or change.entry_ids:
+        if change.lawsuits or change.topics & (LISTED if self._is_shown else COUNTED) or change.entry_ids:
             self._reading.mark_outdated()
 
     async def _read(self) -> None:
-        asked = self._asked  # what is asked for from now on may not be in what is read
-        begun_at = self._library.now()  # what comes while it is read is news to the next session
-        looked_at = self.state.looked_at or await self._library.looked_at()
-        state = self.state
-        news = await self._library.since(self._moment(state.since, looked_at))
-        counts = await self._counts(looked_at, state.since, news)
-        if (state.since, state.day) != (self.state.since, self.state.day):
-            return  # another moment was chosen meanwhile
-        arrived = 0 if asked > self._listed or not self._is_shown else len(_arrived(state.news, news))
-        if state.news is not None and arrived:
-            news = replace(state.news, unseen=news.unseen & state.news.case_ids(), pending=news.pending)
-        self._listed = asked
-        looked_at = self.state.looked_at or looked_at  # it may have been handed over meanwhile
-        self._update(news=news, looked_at=looked_at, counts=counts, arrived=arrived)
-        self._update(lines=await self._lines(news), is_loading=False, problem="")
-        if self._is_shown and not arrived:
-            await self._library.note_look(begun_at)  # what is listed is not news to the next session
-
-    async def _counts(self, looked_at: datetime, since: Since, news: News) -> Mapping[Since, int]:
-        """How many cases have news since each moment; `news` are those since the chosen one."""
         if not self._is_shown:
-            return self.state.counts  # they are shown beside the page only
-        others = [kind for kind in (Since.LOOK, *DAYS) if kind is not since]
-        found = await self._library.counts([self._moment(kind, looked_at) for kind in others])
-        return MappingProxyType(dict(zip(others, found, strict=True)) | {since: len(news.case_ids())})
+            self._update(count=await self._inbox.count(), is_loading=False, problem="")
+            return  # the page reads all when it is shown
+        asked, box = self._asked, self.state.box  # what is asked for from now on may not be in what is read
+        contents = await self._inbox.read(box)
+        if box is not self.state.box:
+            return  # another one was chosen meanwhile
+        if asked > self._listed:
+            self._known, self._listed = frozenset(entry.case_id for entry in contents.entries), asked
+        listed = tuple(entry for entry in contents.entries if entry.case_id in self._known)
+        arrived = len(contents.entries) - len(listed)
+        if not listed:  # nobody reads anything that could move
+            listed, arrived = contents.entries, 0
+            self._known = frozenset(entry.case_id for entry in listed)
+        state = self._with_listed(replace(self.state, contents=replace(contents, entries=listed)))
+        lines = await self._inbox.lines([entry for group in state.groups for entry in state.visible(group)])
+        self._update(
+            contents=state.contents,
+            listed=state.listed,
+            count=contents.counts.get(InboxBox.TO_SEE, 0),
+            arrived=arrived,
+            lines=MappingProxyType({line.entry.case_id: line for line in lines}),
+            is_loading=False,
+            problem="",
+        )
+        await self._read_preview()
 
-    async def _lines(self, news: News) -> Mapping[LineKey, NewsLine]:
-        if not self._is_shown:
-            return self.state.lines
-        found: dict[LineKey, NewsLine] = {}
-        for group in self.state.groups:
-            for line in await self._library.lines(self.state.visible(group), group.since or news.since):
-                found[key_of(group), line.item.case_id] = line
-        return MappingProxyType(found)
-
-    def _moment(self, since: Since, looked_at: datetime) -> datetime:
-        if since is Since.LOOK:
-            return looked_at
-        if since is Since.OTHER and self.state.day is not None:
-            return start_of_day(self.state.day)
-        today = court_time(self._library.now()).date()
-        return start_of_day(today - timedelta(days=DAYS.get(since, 1)))
+    async def _read_preview(self) -> None:
+        current = self.state.current
+        preview = None if current is None else await self._inbox.preview(current)
+        if current == self.state.current:
+            self._update(preview=preview)
 
     def _show_problem(self, problem: Problem) -> None:
+        if self.state.contents is not None and self.state.lines:
+            self.refused.emit(problem)
         self._update(problem=problem.name, is_loading=False)
-
-
-def _arrived(before: News | None, news: News) -> set[int]:
-    """Cases that stand in a group now and did not before; nothing where no group was listed."""
-    if before is None or not before.groups:
-        return set()
-    return {case_id for _, case_id in _lines_of(news) - _lines_of(before)}
-
-
-def _lines_of(news: News) -> set[LineKey]:
-    return {(key_of(group), item.case_id) for group in news.groups for item in group.items}

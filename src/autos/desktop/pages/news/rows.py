@@ -1,78 +1,73 @@
-"""Rows of the news: a heading for each group, a line for each lawsuit, and one for those that are not shown yet."""
+"""Rows of the inbox: a heading for each group, a row for each lawsuit, and one for those that are not shown yet."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
-from autos.desktop.pages.news.presenter import GroupKey, NewsState, key_of
-from autos.domain.lawsuit.news import NewsGroup, NewsItem, NewsLine
+from autos.desktop.pages.news.presenter import InboxGroup, NewsGrouping, NewsState
+from autos.domain.lawsuit.inbox import InboxEntry
+from autos.usecases.library.inbox import InboxBox, InboxLine
 
 
 @dataclass(frozen=True, slots=True)
 class HeadingRow:
     """The heading of a group."""
 
-    group: NewsGroup
+    group: InboxGroup
+    grouping: NewsGrouping
+    box: InboxBox
     is_folded: bool
 
     @property
     def key(self) -> Hashable:
-        return key_of(self.group)
+        return "heading", self.group.key
+
+    @property
+    def counts_to_see(self) -> bool:
+        """Whether what stands under it is to be seen."""
+        return self.box is InboxBox.TO_SEE
 
 
 @dataclass(frozen=True, slots=True)
 class LawsuitLine:
-    """A lawsuit of a group."""
+    """A lawsuit: each stands once in the list."""
 
-    group: NewsGroup
-    item: NewsItem
-    line: NewsLine | None
+    group: InboxGroup
+    entry: InboxEntry
+    line: InboxLine | None
     """None until it is read."""
-    is_unseen: bool
+    is_under_client: bool
+    """Whether the heading names the client, so that the row need not."""
 
     @property
     def key(self) -> Hashable:
-        return key_of(self.group), self.item.case_id
+        return self.entry.case_id
 
 
 @dataclass(frozen=True, slots=True)
 class MoreRow:
     """How many lawsuits of a group are not shown yet."""
 
-    group: NewsGroup
+    group: InboxGroup
     count: int
 
     @property
     def key(self) -> Hashable:
-        return key_of(self.group), "more"
+        return "more", self.group.key
 
 
-@dataclass(frozen=True, slots=True)
-class UnrepeatedRow:
-    """A search that was not asked since: what is new in it is not known."""
-
-    group: NewsGroup
-
-    @property
-    def key(self) -> Hashable:
-        return key_of(self.group), "unrepeated"
-
-
-NewsRow = HeadingRow | LawsuitLine | MoreRow | UnrepeatedRow
+NewsRow = HeadingRow | LawsuitLine | MoreRow
 
 
 def rows_of(state: NewsState) -> Iterator[NewsRow]:
     """The rows from the top."""
-    unseen = state.news.unseen if state.news else frozenset()
     for group in state.groups:
-        key: GroupKey = key_of(group)
-        is_folded = key in state.folded
-        yield HeadingRow(group, is_folded)
+        is_folded = group.key in state.folded
+        yield HeadingRow(group, state.grouping, state.box, is_folded)
         visible = state.visible(group)
-        for item in visible:
-            yield LawsuitLine(group, item, state.lines.get((key, item.case_id)), item.case_id in unseen)
-        if not is_folded and len(visible) < len(group.items):
-            yield MoreRow(group, len(group.items) - len(visible))
-    for group in state.unrepeated:
-        yield UnrepeatedRow(group)
+        for entry in visible:
+            line = state.lines.get(entry.case_id)
+            yield LawsuitLine(group, entry, line, state.is_by_client and bool(group.key))
+        if not is_folded and len(visible) < len(group.entries):
+            yield MoreRow(group, len(group.entries) - len(visible))

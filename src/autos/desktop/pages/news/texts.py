@@ -2,147 +2,174 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
-from autos.desktop.components.lawsuit_list.row_text import row_texts
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnrepeatedRow
+from autos.desktop.components.lawsuit_list.row_text import VERSUS, row_texts
+from autos.desktop.pages.news.presenter import NewsGrouping
+from autos.desktop.pages.news.refinement import NewsAge
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow
 from autos.domain.dates import court_time
+from autos.domain.lawsuit.inbox import EventKind
 from autos.domain.lawsuit.lawsuit import Side
-from autos.domain.lawsuit.news import NewsGroup, NewsLine, NewsScope
-from autos.text.dates import day, day_and_hour
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.text.inbox import day_text, moment_text, to_see_text
+from autos.text.inbox_lines import kind_label, row_sentence, term_text
 from autos.text.lawsuit_changes import sentence_text
-from autos.text.news import group_counts, group_details, group_name, line_sentence, short_day
 from autos.text.plain_text import plain_line
-from autos.text.spending import month_name, with_price
+from autos.text.spending import month_name
 from autos.text.translation import number, plural, translate
-from autos.text.value_names import side_name
+from autos.text.value_names import instances_at
+from autos.usecases.library.inbox import InboxBox
 
-SCOPE_ICONS = {
-    NewsScope.DEADLINES: "calendar-clock",
-    NewsScope.MONITORING: "radar",
-    NewsScope.FOLDER: "folder",
-    NewsScope.LABEL: "tag",
-    NewsScope.SEARCH: "search",
-    NewsScope.OTHERS: "library",
-}
-SAVED_ICON = "bookmark"
-MORNING, AFTERNOON, EVENING = 5, 12, 18
-"""Hours from which a part of the day is greeted."""
 MOST_INITIALS = 4
 
 
-def group_icon(group: NewsGroup) -> str:
-    """Icon of a group's heading."""
-    return SAVED_ICON if group.is_saved else SCOPE_ICONS[group.scope]
-
-
-def greeting(now: datetime) -> str:
-    """Title of the page, by the hour at the courts."""
-    hour = court_time(now).hour
-    if MORNING <= hour < AFTERNOON:
-        return translate("news", "Bom dia")
-    return translate("news", "Boa tarde") if AFTERNOON <= hour < EVENING else translate("news", "Boa noite")
-
-
 def today_text(now: datetime) -> str:
-    """The day that the page opens: Segunda-feira, 23 de novembro."""
+    """The day that the page opens: segunda-feira, 23 de novembro."""
     from_monday = (
-        translate("news", "Segunda-feira"),
-        translate("news", "Terça-feira"),
-        translate("news", "Quarta-feira"),
-        translate("news", "Quinta-feira"),
-        translate("news", "Sexta-feira"),
-        translate("news", "Sábado"),
-        translate("news", "Domingo"),
+        translate("news", "segunda-feira"),
+        translate("news", "terça-feira"),
+        translate("news", "quarta-feira"),
+        translate("news", "quinta-feira"),
+        translate("news", "sexta-feira"),
+        translate("news", "sábado"),
+        translate("news", "domingo"),
     )
     moment = court_time(now)
     words = translate("news", "{weekday}, {day} de {month}")
     return words.format(weekday=from_monday[moment.weekday()], day=moment.day, month=month_name(moment.date()))
 
 
-def line_title(line: NewsLine) -> str:
-    """The opposite party; of a lawsuit under secrecy initials only."""
-    caption = row_texts(line.row).caption
-    if not line.is_secret:
+def group_title(record: HeadingRow, now: datetime) -> str:
+    """Heading of a group: the client, the day or the court."""
+    key = record.group.key
+    if record.grouping is NewsGrouping.DATE:
+        words = day_text(date.fromisoformat(key), court_time(now).date())
+        return f"{words[:1].upper()}{words[1:]}"
+    if record.grouping is NewsGrouping.COURT:
+        return plain_line(key) or translate("news", "Tribunal não informado")
+    return client_name(key)
+
+
+def client_name(key: str) -> str:
+    """Name of a client."""
+    return plain_line(key) or translate("news", "Sem cliente")
+
+
+def group_kind(record: HeadingRow) -> str:
+    """What the heading names; beside anything but what is to be seen, how many lawsuits."""
+    if not record.counts_to_see:
+        count = len(record.group.entries)
+        return plural(count, translate("news", "{n} processo"), translate("news", "{n} processos"))
+    is_client = record.grouping is NewsGrouping.CLIENT and record.group.key
+    return translate("news", "cliente") if is_client else ""
+
+
+def line_title(record: LawsuitLine) -> str:
+    """The opponent, else the parties; of a lawsuit under secrecy initials only."""
+    if record.line is None:
+        return ""
+    news = record.line.news
+    texts = row_texts(news.row)
+    caption = texts.opponent if texts.client and news.row.searched else texts.caption
+    if not news.is_secret:
         return caption
     words = [word for word in caption.split() if word[:1].isalpha() and word[:1].isupper()]
     return " ".join(f"{word[:1]}." for word in words[:MOST_INITIALS]) or translate("news", "Em segredo")
 
 
-def line_place(line: NewsLine) -> str:
-    """Number and court."""
-    court = plain_line(line.row.tribunal_acronym)
-    return " · ".join(filter(None, (plain_line(line.row.code), court)))
+def line_clients(record: LawsuitLine) -> tuple[str, ...]:
+    """The client and what stands between both names, then shorter forms, where no heading names the client."""
+    if record.line is None or record.is_under_client or not record.line.news.row.searched:
+        return ()
+    return tuple(f"{name}{VERSUS}" for name in row_texts(record.line.news.row).client)
 
 
-def line_time(line: LawsuitLine) -> str:
-    """When the archive learned of it; when it was seen; of a search from which run to which."""
-    if line.line is not None and not line.is_unseen and line.line.row.change_seen_at is not None:
-        return translate("news", "vista {when}").format(when=day_and_hour(line.line.row.change_seen_at))
-    if line.group.scope is NewsScope.SEARCH and line.group.compared_at is not None:
-        return f"{short_day(line.group.compared_at)} → {day(court_time(line.item.at).date())}"
-    return day_and_hour(line.item.at)
+def pole_text(row: LawsuitRow) -> str:
+    """The side of the client; empty where it is not known."""
+    return {
+        Side.ACTIVE.value: translate("news", "Cliente no polo ativo"),
+        Side.PASSIVE.value: translate("news", "Cliente no polo passivo"),
+    }.get(str(row.pole), "")
+
+
+def line_place(record: LawsuitLine) -> str:
+    """Court and instance: TJMG · 1º."""
+    if record.line is None:
+        return ""
+    row = record.line.news.row
+    court = plain_line(row.tribunal_acronym)
+    return " · ".join(filter(None, (court, instances_at(row.instances, court))))
+
+
+def line_time(record: LawsuitLine, now: datetime) -> str:
+    """When the archive learned of it; when it comes back; when it was dealt with."""
+    entry = record.entry
+    if entry.back_at is not None:
+        back = court_time(entry.back_at)
+        return translate("news", "volta {day}").format(day=f"{back:%d/%m}")
+    if entry.handled_at is not None:
+        return translate("news", "vista {when}").format(when=moment_text(entry.handled_at, now))
+    return moment_text(entry.at, now)
 
 
 def more_text(record: MoreRow) -> str:
     """That more lawsuits of a group can be shown."""
-    scope = record.group.scope
-    one, many = {
-        NewsScope.DEADLINES: (
-            translate("news", "Mais {n} com prazo que mudou de data"),
-            translate("news", "Mais {n} com prazos que mudaram de data"),
-        ),
-        NewsScope.MONITORING: (
-            translate("news", "Mais {n} neste monitoramento"),
-            translate("news", "Mais {n} neste monitoramento"),
-        ),
-        NewsScope.FOLDER: (
-            translate("news", "Mais {n} que mudou nesta pasta"),
-            translate("news", "Mais {n} que mudaram nesta pasta"),
-        ),
-        NewsScope.LABEL: (
-            translate("news", "Mais {n} que mudou com esta etiqueta"),
-            translate("news", "Mais {n} que mudaram com esta etiqueta"),
-        ),
-        NewsScope.SEARCH: (translate("news", "Mais {n} nesta busca"), translate("news", "Mais {n} nesta busca")),
-        NewsScope.OTHERS: (translate("news", "Mais {n} que mudou"), translate("news", "Mais {n} que mudaram")),
-    }[scope]
-    return plural(record.count, one, many)
+    return plural(record.count, translate("news", "Mais {n}"), translate("news", "Mais {n}"))
 
 
-def ask_text(price: str) -> str:
-    """The link that asks a search again, with its price."""
-    return with_price(translate("news", "Consultar"), price)
-
-
-def spoken_text(row: NewsRow) -> str:
-    """What a screen reader says of a row."""
+def spoken_text(row: NewsRow, now: datetime) -> str:
+    """What a screen reader says of a row: {client} x {opponent}, what happened, when, to be seen."""
     if isinstance(row, HeadingRow):
         state = translate("news", "recolhido") if row.is_folded else translate("news", "aberto")
-        parts = (group_name(row.group), group_details(row.group), group_counts(row.group), state)
-        return ", ".join(filter(None, parts))
-    if isinstance(row, UnrepeatedRow):
-        return ", ".join((group_name(row.group), group_details(row.group), translate("news", "Enter consulta")))
+        counts = to_see_text(len(row.group.entries)) if row.counts_to_see else group_kind(row)
+        kind = group_kind(row) if row.counts_to_see else ""
+        return ", ".join(filter(None, (group_title(row, now), kind, counts, state)))
     if isinstance(row, MoreRow):
         return more_text(row)
-    seen = translate("news", "não vista") if row.is_unseen else translate("news", "vista")
     if row.line is None:
-        return seen
-    pole = plain_line(side_name(row.line.row.pole)) if row.line.row.pole in {Side.ACTIVE, Side.PASSIVE} else ""
-    sentence = sentence_text(line_sentence(row.line, row.group.scope)).removesuffix(".")
-    told = (line_title(row.line), pole, line_place(row.line), sentence, line_time(row), seen)
-    return ", ".join(filter(None, told))
+        return translate("news", "a ver")
+    news = row.line.news
+    client = "" if news.is_secret else plain_line(news.row.searched)
+    title = line_title(row)
+    names = f"{client} x {title}" if client and news.row.opposite else title
+    sentence = sentence_text(row_sentence(row.line)).removesuffix(".")
+    state = translate("news", "a ver") if row.entry.handled_at is None and row.entry.back_at is None else ""
+    number_and_place = " · ".join(filter(None, (plain_line(news.row.code), line_place(row))))
+    term = "" if row.line.term is None else term_text(row.line.term)
+    what = (sentence, term, kind_label(row.line), pole_text(news.row))
+    return ", ".join(filter(None, (names, *what, number_and_place, line_time(row, now), state)))
 
 
-def notice_text(marked: int, *, is_unseen: bool = False) -> str:
-    """That some were marked as seen, or one as not seen."""
-    if is_unseen:
-        return translate("news", "Marcada como não vista.")
-    one, many = (
-        translate("news", "{n} novidade marcada como vista."),
-        translate("news", "{n} novidades marcadas como vistas."),
+def box_name(box: InboxBox) -> str:
+    """Name of a part of the inbox."""
+    return {
+        InboxBox.TO_SEE: translate("news", "A ver"),
+        InboxBox.LATER: translate("news", "Para depois"),
+        InboxBox.SEEN: translate("news", "Vistas hoje"),
+        InboxBox.DISCARDED: translate("news", "Descartadas"),
+    }[box]
+
+
+def event_name(kind: EventKind) -> str:
+    """What happened, as the person chooses by it."""
+    names = (
+        (EventKind.FOUND | EventKind.ENTERED, translate("news", "Processo novo")),
+        (EventKind.CHANGED, translate("news", "Mudança")),
+        (EventKind.MOVED, translate("news", "Prazo mudou")),
+        (EventKind.SHARED, translate("news", "Compartilhado")),
+        (EventKind.LEFT, translate("news", "Saiu da busca")),
     )
-    return plural(marked, one, many)
+    return next((name for events, name in names if events & kind), translate("news", "Marcado por você"))
+
+
+def age_name(age: NewsAge) -> str:
+    """Since when something happened, as the person chooses by it."""
+    return {
+        NewsAge.TODAY: translate("news", "hoje"),
+        NewsAge.WEEK: translate("news", "7 dias"),
+        NewsAge.MONTH: translate("news", "30 dias"),
+    }.get(age, translate("news", "sempre"))
 
 
 def arrived_text(count: int) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.plain import PlainLabel
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.bars import STATES, TILE_PX, BarCell, BarView, TileView, largest_state
 from autos.desktop.pages.overview.legend import ShadeLegend
@@ -63,9 +63,11 @@ class GroupPanel(QWidget):
         self.bars.toggled.connect(self.toggled)
         self.more.clicked.connect(self._open)
 
-    def set_hint(self, hint: str) -> None:
-        """Replace the hint of the group."""
+    def set_hint(self, hint: str, tip: str = "") -> None:
+        """Replace the hint of the group; `tip` says more, to a screen reader too."""
         self.hint.setText(hint)
+        set_tooltip(self.hint, tip)
+        self.bars.setAccessibleDescription(". ".join(filter(None, (hint, tip))))
 
     def set_empty_text(self, words: str) -> None:
         """Set the text of an empty group."""

@@ -22,8 +22,10 @@ from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import NO_FILTER, FilterPart
 from autos.domain.search.next_step import NextStep
 from autos.domain.summary.bars import GROUPS, Bar, SelectedBars, bars
+from autos.domain.summary.lawsuit_span import records_count
 from autos.domain.summary.summary import Summary
 from autos.text.dates import query_time
+from autos.text.summary_total import lawsuits_text
 from autos.text.translation import number, plural
 
 
@@ -97,7 +99,7 @@ class Panorama(QWidget):
         total = (
             self.tr("Total"),
             self.tr("registros na base"),
-            UNTOLD if self._shown.lawsuits_count is None else self._shown.lawsuits_count,
+            UNTOLD if (records := records_count(self._shown)) is None else records,
         )
         listed = [bar for group in GROUPS for bar in bars(self._shown, group)]
         return [
@@ -132,13 +134,15 @@ class Panorama(QWidget):
         self.toggled.emit(Bar(*mark, 0))
 
     def _render_hero(self, entry: LedgerEntry, summary: Summary, chosen: SelectedBars, *, replaces: bool) -> None:
-        self.figure.setText(UNTOLD if summary.lawsuits_count is None else number(summary.lawsuits_count))
+        records = records_count(summary)
+        self.figure.setText(UNTOLD if records is None else number(records))
         one, many = self.tr("registro na base"), self.tr("registros na base")
         if self._draft.parts:
             one, many = self.tr("registro na base com estes filtros"), self.tr("registros na base com estes filtros")
-        self.what.setText(one if summary.lawsuits_count == 1 else many)
+        self.what.setText(one if records == 1 else many)
         when = self.tr("consultado {when}, pode ter até 30 dias de atraso")
-        self.hero.when.say(when.format(when=query_time(entry.created_at)))
+        lawsuits = lawsuits_text(summary)
+        self.hero.when.say(" · ".join(filter(None, (lawsuits, when.format(when=query_time(entry.created_at))))))
         one = self.tr("{n} filtro marcado aqui, ainda não consultado")
         many = self.tr("{n} filtros marcados aqui, ainda não consultados")
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")

@@ -12,6 +12,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.json_view.json_text import format_json
 from autos.desktop.pages.overview.export_presenter import ExportPresenter
 from autos.domain.errors import Problem
+from autos.domain.lawsuit.archived_person import NOTHING_ARCHIVED, ArchivedPerson
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
@@ -45,6 +46,8 @@ class OverviewState:
     """The same filter, as the form has it."""
     chosen: SelectedBars = NO_SELECTION
     is_table: bool = False
+    archived: ArchivedPerson = NOTHING_ARCHIVED
+    """What the archive has of whom was asked about, where there is no answer."""
     problem: str = ""
     """Name of the `Problem` that prevented reading the archive."""
     is_loading: bool = False
@@ -127,6 +130,7 @@ class OverviewPresenter(ExportPresenter[OverviewState]):
             exists=None if exists is None else exists.has_lawsuits,
             summary=summary,
             courts=self.state.courts if is_same else NO_COURTS if summary is None else SummaryCourts(summary),
+            archived=NOTHING_ARCHIVED if exists or summary else await self._review.archived(entry),
             asked=asked.search_params.filter if asked and asked.search_params else None,
             draft=draft_of_search(asked) if asked else NO_FILTER,
             problem="",

@@ -11,7 +11,7 @@ from autos.desktop.components.filters.chip_list import ChipContent
 from autos.desktop.components.lawsuit_list.row_text import entry_problem_line
 from autos.desktop.pages.overview.presenter import OverviewState
 from autos.desktop.pages.overview.shades import STRONGEST, Shade
-from autos.desktop.widgets.notices.empty_view import EmptyReason, could_not_query, no_answers_yet
+from autos.desktop.widgets.notices.empty_view import EmptyReason, could_not_query, no_answers_yet, with_archived
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.summary.bars import Bar
 from autos.text.plain_text import plain_line
@@ -174,9 +174,9 @@ def empty_reason(state: OverviewState, price: str = "") -> EmptyReason:
     again = "" if entry.was_refused else with_price(translate("overview", "Perguntar de novo…"), price)
     if entry.state is LedgerState.CANCELLED:
         sentence = translate("overview", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
-        return could_not_query(f"{sentence} {unknown}", again)
+        return with_archived(could_not_query(f"{sentence} {unknown}", again), state.archived.lawsuits)
     if entry.state is LedgerState.UNCONFIRMED:
         title = translate("overview", "Resposta não confirmada")
         text = f"{entry_problem_line(entry)} {unknown}"
-        return EmptyReason("circle-question-mark", title, text, again)
-    return could_not_query(f"{entry_problem_line(entry)} {unknown}", again)
+        return with_archived(EmptyReason("circle-question-mark", title, text, again), state.archived.lawsuits)
+    return with_archived(could_not_query(f"{entry_problem_line(entry)} {unknown}", again), state.archived.lawsuits)

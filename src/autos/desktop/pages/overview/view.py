@@ -37,6 +37,8 @@ class OverviewView(QWidget):
     """`LedgerEntry` whose search is to be saved under a name."""
     edit_wanted = Signal(object)
     """`LedgerEntry` whose search is to be edited."""
+    archived_wanted = Signal(str)
+    """The query for what the archive has of whom was asked about."""
     step_wanted = Signal(object, object, object)
     """The `LedgerEntry` to continue from, the `NextStep`, and the `SelectedBars`."""
 
@@ -64,6 +66,7 @@ class OverviewView(QWidget):
         self.header.save.connect(self.save_wanted)
         self.header.add_shortcuts(self)
         self.empty.pressed.connect(self.header.ask_again)
+        self.empty.other_pressed.connect(lambda: self.archived_wanted.emit(presenter.state.archived.query))
         self.card.step_wanted.connect(self._step)
         self.panorama.step_wanted.connect(self._step)
         self.panorama.toggled.connect(presenter.toggle)
@@ -116,7 +119,8 @@ class OverviewView(QWidget):
         state = self._presenter.state
         has_failed = state.entry is not None and not state.entry.is_open and self.stack.currentWidget() is self.empty
         if has_failed and not state.is_loading and self.window().focusWidget() is self:
-            target = self.header.change if self.empty.action.isHidden() else self.empty.action
+            offered = (one for one in (self.empty.other, self.empty.action) if not one.isHidden())
+            target = next(offered, self.header.change)
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _step(self, step: object) -> None:

@@ -32,7 +32,9 @@ READ_PAUSE_S = 0.1
 """Pause between two reads of the archive while answers arrive; the first read does not wait."""
 ReadResultRows = Callable[[Sequence[int], UUID | None], Awaitable[list[LawsuitRow]]]
 """Reads rows with the sides of the person of a search."""
-ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.SEEN})
+ROW_TOPICS = frozenset(
+    {ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS, ChangeTopic.FOLDERS, ChangeTopic.INBOX}
+)
 """Annotations that a row shows."""
 MOST_COUNTED = 1000
 """Most new rows read at once to count the courts."""
@@ -145,7 +147,7 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._reading.refresh()
         elif change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
-            if ChangeTopic.SEEN in change.topics and self._entry_id is not None:
+            if ChangeTopic.INBOX in change.topics and self._entry_id is not None:
                 self.tasks.start("changed", self._count_changed(self._entry_id))
 
     async def _read(self) -> None:
@@ -153,26 +155,28 @@ class ResultsPresenter(Presenter[ResultsState]):
         if entry_id is None:
             return
         try:
-            entry = await reader.entry(entry_id)
+            found = await reader.found(entry_id, order, self.state.ids)
         except NotArchived:  # deleted, or gone with a space that was left: nothing of it stays on the screen
             self._latest = ()
             self._update(ids=(), held_back=0, changed=0, courts=())
             raise
-        name = self.state.name or await reader.name_of(entry)
-        ids = tuple(await reader.ids_for_entry(entry_id, order))
-        systems = tuple(await reader.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()
-        unread_systems = await reader.unread_systems(entry_id) if entry.mode is Mode.ON_DEMAND else 0
-        errors = tuple(CourtRefusal(*error) for error in await reader.errors(entry_id)) if entry.court_errors else ()
-        others = await self._replaced_rows(ids)
+        name = self.state.name or await reader.name_of(found.entry)
         if entry_id != self._entry_id or order != self.state.order:
             return  # another search or order was chosen meanwhile; it is read next
-        if others:
-            self.rows_replaced.emit(others)
-        self._take(entry, ids, others)
-        self._update(name=name, systems=systems, unread_systems=unread_systems, errors=errors)
+        if found.replaced:
+            self.rows_replaced.emit(found.replaced)
+        self._take(found.entry, found.ids, found.replaced)
+        self._update(
+            name=name,
+            systems=found.systems,
+            unread_systems=found.unread_systems,
+            errors=tuple(CourtRefusal(*error) for error in found.errors),
+            practice_aside=found.practice_aside,
+            archived=found.archived,
+            changed=found.to_see,
+        )
         self.rows_outdated.emit()
-        await self._count_changed(entry_id)
-        await self._count_courts(entry, ids)
+        await self._count_courts(found.entry, found.ids)
 
     def _take(self, entry: LedgerEntry, ids: tuple[int, ...], others: dict[int, int]) -> None:
         known = set(ids)
@@ -193,20 +197,8 @@ class ResultsPresenter(Presenter[ResultsState]):
             is_loading=False,
         )
 
-    async def _replaced_rows(self, ids: tuple[int, ...]) -> dict[int, int]:
-        """Shown rows that are gone, each with the row that represents its case now."""
-        known = set(ids)
-        others: dict[int, int] = {}
-        for row_id in self.state.ids:
-            if row_id in known:
-                continue
-            for _, other in await self._review.instances(row_id):
-                if other in known:
-                    others[row_id] = other
-        return others
-
     async def _count_changed(self, entry_id: UUID) -> None:
-        changed = await self._review.changed(self._latest)
+        changed = await self._review.to_see(self._latest)
         if entry_id == self._entry_id:
             self._update(changed=changed)
 

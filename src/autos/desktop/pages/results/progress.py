@@ -12,14 +12,13 @@ from autos.desktop.base.layouts import row
 from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.next_step.texts import coverage_text
-from autos.desktop.components.search_header import asked_text
+from autos.desktop.components.search_header import asked_text, render_mode
 from autos.desktop.pages.results.state import ResultsState
-from autos.desktop.pages.results.texts import progress_rest, progress_title, system_tick
+from autos.desktop.pages.results.texts import client_text, progress_rest, progress_title, system_tick
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.notices.progress_ticks import ActivityBar, ProgressTicks
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.mode import DATABASE_MODES, Mode
-from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name
 
 MINUTE_S = 60
 TICKS_PX = 120
@@ -123,10 +122,8 @@ class ProgressBlock(QWidget):
             self.mode.render_badge("", "gray")
             self.when.say("")
         else:
-            cost = entry.cost_class
-            self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
-            set_tooltip(self.mode, cost_name(cost))
-            self.when.say(asked_text(entry))
+            render_mode(self.mode, entry)
+            self.when.say(" · ".join(filter(None, (asked_text(entry), client_text(state)))))
         self._since = entry.created_at if entry is not None and is_busy else None
         self._render_elapsed()
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from autos.domain.errors import PollingStopped
+from autos.domain.lawsuit.archived_person import NOTHING_ARCHIVED, ArchivedPerson
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
@@ -56,6 +57,10 @@ class ResultsState:
     changed: int = 0
     """Number of cases with a change that has not been seen."""
     systems: tuple[SystemProgress, ...] = ()
+    archived: ArchivedPerson = NOTHING_ARCHIVED
+    """What the archive has of whom was asked about, where nothing is listed."""
+    practice_aside: int = 0
+    """Lawsuits of the search that stand aside, where none is listed."""
     unread_systems: int = 0
     """Number of court systems that could not be read."""
     errors: tuple[CourtRefusal, ...] = ()

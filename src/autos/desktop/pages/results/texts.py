@@ -8,16 +8,22 @@ from enum import Enum
 from autos.desktop.components.lawsuit_list.row_text import entry_problem_line
 from autos.desktop.components.result_filter.presenter import ResultFilterState
 from autos.desktop.pages.results.state import ResultsOrder, ResultsState
-from autos.desktop.widgets.notices.empty_view import EmptyReason, could_not_query, no_answers_yet, nothing_found
+from autos.desktop.widgets.notices.empty_view import (
+    EmptyReason,
+    could_not_query,
+    no_answers_yet,
+    nothing_found,
+    with_archived,
+)
 from autos.desktop.widgets.notices.progress_ticks import Tick
 from autos.domain.errors import AnswersMissing, ContractBroken
 from autos.domain.lawsuit.row import Grouping, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import SearchOutcome
-from autos.domain.mode import Mode
+from autos.domain.mode import Mode, SearchType
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.searches import incomplete_text, unread_systems_text
+from autos.text.searches import incomplete_text, typed_key_text, unread_systems_text
 from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import not_informed, phase_name, status_name, systems_answered
@@ -78,6 +84,15 @@ def progress_title(state: ResultsState) -> str:
         translate("results", "{n} tribunal já trouxe processos"),
         translate("results", "{n} tribunais já trouxeram processos"),
     )
+
+
+def client_text(state: ResultsState) -> str:
+    """Who the client of each row is, where a lawyer was searched; else empty, as it is who was searched."""
+    entry = state.entry
+    if entry is None or entry.search_type != SearchType.OAB or not state.ids:
+        return ""
+    words = translate("results", "cliente é quem a {registration} representa")
+    return words.format(registration=typed_key_text(entry))
 
 
 def progress_rest(state: ResultsState) -> str:
@@ -199,8 +214,8 @@ def group_heading_text(by: Grouping, value: str, count: int) -> str:
 
 
 def changed_text(count: int) -> str:
-    """Number of rows with a change that has not been seen, after their mark: ◆ 2 mudaram."""
-    words = plural(count, translate("results", "{n} mudou"), translate("results", "{n} mudaram"))
+    """Number of rows that are to be seen in the inbox, after their mark: ◆ 2 a ver."""
+    words = plural(count, translate("results", "{n} a ver"), translate("results", "{n} a ver"))
     return f"◆ {words}" if count else ""
 
 
@@ -263,7 +278,7 @@ def empty_reason(state: ResultsState, price: str = "") -> EmptyReason:
         elif entry is not None and _can_ask_again(entry):
             action = banner_action_text(BannerAction.ASK_AGAIN, entry, price)
         text = unknown if entry is None or not state.missing_answers else f"{incomplete_text(entry)} {unknown}"
-        return could_not_query(text, action)
+        return with_archived(could_not_query(text, action), state.archived.lawsuits)
     if entry.is_open:
         coming = translate("results", "Os processos aparecem aqui conforme chegam.")
         if state.is_stopped:
@@ -273,8 +288,19 @@ def empty_reason(state: ResultsState, price: str = "") -> EmptyReason:
             )
         return no_answers_yet(f"{progress_title(state)}. {coming}" if state.systems else coming)
     if entry.cases_count:
-        return _in_trash(entry)
+        return _aside(state.practice_aside) if state.practice_aside else _in_trash(entry)
     return nothing_found(_nothing(state, entry))
+
+
+def _aside(count: int) -> EmptyReason:
+    """Reason shown where the results are of the practice service, and a real one is in use."""
+    title = plural(
+        count,
+        translate("results", "O processo desta busca é de prática e está à parte"),
+        translate("results", "Os {n} processos desta busca são de prática e estão à parte"),
+    )
+    text = translate("results", "Continuam guardados. No Acervo, “Prática, à parte” os traz de volta.")
+    return EmptyReason("flask-conical", title, text)
 
 
 def _in_trash(entry: LedgerEntry) -> EmptyReason:

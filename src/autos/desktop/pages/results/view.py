@@ -73,6 +73,8 @@ class ResultsView(FocusForwarder):
 
     lawsuit_chosen = Signal(object)
     """Row id of the lawsuit to read, or None."""
+    archived_wanted = Signal(str)
+    """The query for what the archive has of whom was asked about."""
     again = Signal(object)
     """`LedgerEntry` to search again; the receiver decides whether it is sent."""
     save_wanted = Signal(object)
@@ -254,6 +256,7 @@ class ResultsView(FocusForwarder):
         self.header.add_shortcuts(self)
         self.state_line.pressed.connect(lambda place: self._run(self._actions(state_notice(presenter.state))[place]))
         self.empty.pressed.connect(self._fill_emptiness)
+        self.empty.other_pressed.connect(lambda: self.archived_wanted.emit(presenter.state.archived.query))
         self.progress.courts_toggled.connect(self._show_courts)
         self.progress.stop_wanted.connect(presenter.stop)
         self.news.clicked.connect(presenter.reveal)

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from autos.desktop.pages.search.table.view import TableView
     from autos.usecases.search.batch.kept_batch import KeptBatch
 
-TABLES = frozenset({".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"})
-"""Endings of files that have columns."""
-
 
 class BatchSection(QWidget):
     """Hidden until a batch is opened."""
@@ -50,12 +47,11 @@ class BatchSection(QWidget):
             self._build()
 
     def show_documents(self, text: str) -> None:
-        """List the documents of `text`, else of the clipboard; without `text`, show a batch that was started."""
+        """List the documents of `text`, else of the clipboard; without `text`, show a batch that nothing else lists."""
         self._build()
         batch, table = self._presenter.batch, self._presenter.table
         listed = text or QGuiApplication.clipboard().text()
-        is_under_way = not batch.state.is_choosing
-        if is_under_way and (not text or batch.state.is_sending):
+        if not text and self._is_held:
             batch.open()
         elif table.is_table(listed):
             self._replace(lambda: table.read_text(listed))
@@ -67,27 +63,40 @@ class BatchSection(QWidget):
         self._build()
         self._presenter.table.open_kept(kept)
 
-    def show_file(self, file: Path) -> bool:
-        """Read a spreadsheet or a text; False while a batch is being sent, which is shown instead."""
+    def show_file(self, file: Path) -> None:
+        """Read a spreadsheet or a text; a batch that is being sent is paused first, if the person says so."""
         self._build()
-        batch = self._presenter.batch
-        if batch.state.is_sending:
-            batch.open()
-            return False
         self._read_file(file)
-        return True
+
+    def choose_file(self) -> None:
+        """Ask for a spreadsheet or a text, and read it."""
+        self._build()
+        if self.panel is not None:
+            self.panel.choose_file()
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether a batch was started that is being sent, or that no list has: it was pasted."""
+        batch, table = self._presenter.batch.state, self._presenter.table.state
+        return not batch.is_choosing and (batch.is_sending or table.batch_id is None)
 
     def _read_file(self, file: Path) -> None:
         """Show a spreadsheet or a CSV as a table, and list the documents of any other text."""
-        read = self._presenter.table.read_file if is_table_name(file) else self._presenter.batch.read_file
+        table, batch = self._presenter.table, self._presenter.batch
+        read = table.read_file if table.is_table_file(file) else batch.read_file
         self._replace(lambda: read(file))
 
     def _replace(self, read: Callable[[], None]) -> None:
-        """Read something else; what was pasted and is paused is not listed anywhere, so that it is asked about."""
+        """Read something else in place of a batch.
+
+        One that is being sent is paused; what was pasted is not listed anywhere, so that it is asked about.
+        """
         batch, table, panel = self._presenter.batch, self._presenter.table, self.panel
-        is_paused = batch.state.left and not (batch.state.is_choosing or batch.state.is_sending)
-        if is_paused and table.state.batch_id is None and panel is not None:
-            batch.tasks.start("replace", panel.replace(read))
+        is_listed = table.state.batch_id is not None
+        is_left = bool(batch.state.left) and not batch.state.is_choosing and not is_listed
+        if panel is not None and (batch.state.is_sending or is_left):
+            batch.open()
+            batch.tasks.start("replace", panel.replace(read, is_listed=is_listed))
         else:
             read()
 
@@ -129,8 +138,8 @@ class BatchSection(QWidget):
         return self._presenter.has_batch and self._presenter.batch.state.is_table
 
     def words(self) -> str:
-        """Progress of a started batch whose panel is hidden; empty otherwise."""
-        if self.panel is None or self.is_open:
+        """Progress of a started batch whose panel is hidden, and that the button brings back; empty otherwise."""
+        if self.panel is None or self.is_open or not self._is_held:
             return ""
         if self.table is not None and self.is_table:
             progress, name = self.table.words(), self.table.title.text()
@@ -160,8 +169,3 @@ class BatchSection(QWidget):
     def _render(self) -> None:
         self.setVisible(self.is_open and not self.is_table)
         self.changed.emit()
-
-
-def is_table_name(file: Path) -> bool:
-    """Whether a file has columns, by its name."""
-    return file.suffix.lower() in TABLES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
@@ -18,11 +20,15 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.line_start import ShowLineStart, select_all_from_end
 from autos.domain.documents.recognition_result import Recognition
 from autos.domain.mode import CostClass
+from autos.text.searches import of_time
 from autos.text.translation import translate
 
-ASK_PX = 168
-ROOM_PX = 26
-"""Left free at either side of the button's text, for the icon of a busy button."""
+if TYPE_CHECKING:
+    from autos.domain.ledger.ledger import LedgerEntry
+
+ASK_PX = 280
+ROOM_PX = 14
+"""Left free at either side of the button's text."""
 LEAST_FIELD_PX = 152
 """Least width of the input, a formatted CPF, at the design's text size; the badge shrinks first."""
 
@@ -71,16 +77,18 @@ class SearchField(QFrame):
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
 
-    def render_ask(self, charges: Charges, cost: CostClass, *, is_sending: bool, opens_earlier: bool = False) -> None:
+    def render_ask(
+        self, charges: Charges, cost: CostClass, *, is_sending: bool, opens: LedgerEntry | None = None
+    ) -> None:
         """Say on the button what a search costs; it is disabled where a refused key or the month's limit stops it.
 
-        `opens_earlier`: it opens an answer that is here, which nothing stops.
+        `opens`: what it opens instead, which nothing stops.
         """
-        reason = "" if opens_earlier else ask_refusal(charges, cost)
+        reason = "" if opens is not None else ask_refusal(charges, cost)
         self.ask.setEnabled(not is_sending and not reason)
         self.ask.set_busy(is_busy=is_sending)
-        words = translate("search", "Abrir · sem custo") if opens_earlier else ask_text(charges, cost)
-        self.ask.setText(self._fitting(words))
+        words = ask_text(charges, cost) if opens is None else open_text(opens)
+        self.ask.setText(words if is_sending else self._fitting(words))  # while it turns, its icon takes that room
         set_tooltip(self.ask, reason)
         self.ask.setAccessibleDescription(reason)
 
@@ -117,19 +125,35 @@ def ask_text(charges: Charges, cost: CostClass) -> str:
     """What the button does, with the price of one search where it has one."""
     price = charges.prices.get(cost, "")
     if charges.is_practice or not price:
-        return translate("search", "Confirmar") if charges.needs_consent(cost) else translate("search", "Buscar")
+        is_over = charges.needs_consent(cost)
+        return translate("search", "Buscar, pode passar do limite") if is_over else translate("search", "Buscar")
     words = translate("search", "Buscar · {price}")
     if charges.needs_consent(cost):
-        words = translate("search", "Confirmar · {price}")
+        words = translate("search", "Buscar · {price}, passa do limite")
     return words.format(price=price)
 
 
 def again_text(charges: Charges, cost: CostClass) -> str:
-    """What asks again for what a colleague was answered, with the price of one search where it has one."""
+    """What asks again for what has an answer, with the price of one search where it has one."""
     price = "" if charges.is_practice else charges.prices.get(cost, "")
     if not price:
         return translate("search", "Perguntar de novo")
-    return translate("search", "Perguntar de novo, {price}").format(price=price)
+    return translate("search", "Perguntar de novo · {price}").format(price=price)
+
+
+def open_text(entry: LedgerEntry) -> str:
+    """What the button opens instead of asking."""
+    if entry.is_open:
+        return translate("search", "Abrir a busca em andamento · sem custo")
+    return translate("search", "Abrir a resposta {when} · sem custo").format(when=of_time(entry))
+
+
+def as_name_text(charges: Charges, cost: CostClass) -> str:
+    """What searches a text as a name that seems to be none, with the price of one search where it has one."""
+    price = "" if charges.is_practice else charges.prices.get(cost, "")
+    if not price:
+        return translate("search", "Buscar como nome")
+    return translate("search", "Buscar como nome, {price}").format(price=price)
 
 
 def ask_refusal(charges: Charges, cost: CostClass) -> str:
@@ -143,12 +167,16 @@ def chip_text(recognition: Recognition) -> tuple[str, str]:
     if kind == "empty":
         return "", ""
     if kind == "name":
+        if recognition.doubt:
+            return translate("search", "Não parece um nome"), "gray"
         return (translate("search", "Nome · pode haver homônimos"), "amber") if is_valid else ("", "")
     if kind == "cnj":
         right = translate("search", "Número CNJ · abre o acervo")
         return (right, "blue") if is_valid else (translate("search", "Número CNJ · dígito não confere"), "red")
     if kind == "unfinished":
         return translate("search", "Documento incompleto"), "gray"
+    if kind == "oab" and recognition.unsent:
+        return translate("search", "OAB · sem a letra {letter}").format(letter=recognition.unsent), "amber"
     if kind == "oab":
         return ("OAB", "green") if is_valid else (translate("search", "OAB · confira"), "red")
     if not is_valid:

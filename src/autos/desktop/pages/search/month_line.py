@@ -15,20 +15,31 @@ from autos.domain.mode import CostClass
 from autos.text.translation import translate
 
 BAR_PX, BAR_HIGH_PX = 120, 8
+WHOLE_PERCENT = 100
 ROW_PX = 28
 """Height of the filters beside it."""
 
 
 def limit_text(charges: Charges, cost: CostClass) -> str:
-    """Why one more call of a class would pass the limit, or could, where nobody knows what it costs."""
+    """Why one more call of a class would pass the limit, or could, where nobody knows what it costs.
+
+    "Chegou" is said only of a limit that is used up.
+    """
     is_of_firm = cost in charges.over_firms_limit
+    is_reached = charges.used_percent is not None and charges.used_percent >= WHOLE_PERCENT
     if is_of_firm and cost not in charges.prices:
         return translate("search", "Falta o preço desta consulta, e o escritório limita o mês.")
     if is_of_firm:
-        return translate("search", "O limite do mês do escritório chegou.")
+        return (
+            translate("search", "O limite do mês do escritório chegou.")
+            if is_reached
+            else translate("search", "Esta busca passa do limite do mês do escritório.")
+        )
     if charges.is_stopped(cost) and cost not in charges.prices:
         return translate("search", "Falta o preço desta consulta, e o administrador limita o mês.")
-    return translate("search", "O limite do mês chegou.")
+    if is_reached:
+        return translate("search", "O limite do mês chegou.")
+    return translate("search", "Esta busca passa do limite do mês.")
 
 
 class MonthBar(QWidget):

@@ -6,7 +6,6 @@ Loaded before the first paint: only standard library, QtCore, and what of the do
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -16,7 +15,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.domain.documents.recognition_result import NOTHING_TYPED, Recognition
 from autos.domain.ledger.ledger_state import SearchOutcome
-from autos.domain.mode import COST_CLASSES, Mode
+from autos.domain.mode import Mode
 from autos.domain.operation import operation_of
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
@@ -30,11 +29,11 @@ if TYPE_CHECKING:
     from autos.desktop.pages.search.saved_searches import SavedSearchItem
     from autos.desktop.pages.search.table.presenter import TablePresenter
     from autos.domain.ledger.ledger import LedgerEntry
-    from autos.domain.mode import SearchType
 
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 NO_COLLEAGUES: Mapping[UUID, str] = MappingProxyType({})
+NO_FILTERS: Mapping[UUID, str] = MappingProxyType({})
 LONGEST_KEY = 200
 """Most characters of the search field."""
 
@@ -53,8 +52,8 @@ class SearchState(NamedTuple):
     """The archive and the service are available; before that an intent waits."""
     recents: tuple[LedgerEntry, ...] = ()
     """Newest first."""
-    filtered: frozenset[UUID] = frozenset()
-    """Ids of recent searches that had a filter."""
+    filters: Mapping[UUID, str] = NO_FILTERS
+    """The filters of those recent searches that had one, in words."""
     draft: FilterDraft = NO_FILTER
     """Filters of the form."""
     saved: tuple[SavedSearchItem, ...] = ()
@@ -63,8 +62,8 @@ class SearchState(NamedTuple):
     """Names of searched persons and companies by document, as the archive has them."""
     colleagues: Mapping[UUID, str] = NO_COLLEAGUES
     """Names of the colleagues whose searches these are, by their identifiers."""
-    fresh: frozenset[UUID] = frozenset()
-    """Those of their searches that are recent enough to be opened instead of asked again."""
+    stored: tuple[Intent, LedgerEntry] | None = None
+    """A search, and what opens instead of asking it: an answer of the archive, or the same search under way."""
     charges: Charges | None = None
     """Prices and the month; None until they are known."""
     is_fresh: bool = False
@@ -82,29 +81,32 @@ class SearchState(NamedTuple):
         if not typed.is_valid or typed.search_type is None or self.draft != NO_FILTER:
             return None  # a stored answer may have had another filter
         key = (typed.search_type.value, typed.wire.casefold())
-        own = [one for one in self.recents if one.entry_id not in self.filtered and one.cases_count]
+        own = [one for one in self.recents if one.entry_id not in self.filters and one.cases_count]
         own = [one for one in own if (one.search_type, one.search_key.casefold()) == key]
         return next((one for one in own if one.outcome is SearchOutcome.FOUND), own[0] if own else None)
 
     @property
-    def opens_earlier(self) -> bool:
-        """Whether the button opens a colleague's whole answer to what would be asked, instead of asking."""
-        earlier = self.earlier
-        if earlier is None or earlier.entry_id not in self.colleagues or earlier.entry_id not in self.fresh:
-            return False
-        return earlier.mode is self.mode and earlier.outcome is SearchOutcome.FOUND
+    def intent(self) -> Intent | None:
+        """Intent that Enter would send; None for an invalid key and for a lawsuit number."""
+        typed = self.recognition
+        if not typed.is_valid or typed.search_type is None:
+            return None
+        return with_filters(Intent(typed.search_type, typed.wire, self.mode, typed.formatted), self.draft)
+
+    @property
+    def opens(self) -> LedgerEntry | None:
+        """What the button opens instead of asking, at no cost: decided by the same rule that would keep the call."""
+        return self.stored[1] if self.stored is not None and self.stored[0] == self.intent else None
+
+    @property
+    def asks_about_name(self) -> bool:
+        """Whether Enter was pressed on what seems to be no name, which only the person can say."""
+        return self.refused is not None and bool(self.refused.doubt)
 
     @property
     def known_name(self) -> str:
         """Name of the person or company that was typed, where the archive has it."""
         return self.names.get(self.recognition.wire, "") if self.recognition.is_valid else ""
-
-
-class ModeMemory(Protocol):
-    """Remembers the mode that was last used for each type of search."""
-
-    def last_mode(self, search_type: SearchType) -> Mode | None: ...
-    def save_mode(self, search_type: SearchType, mode: Mode) -> None: ...
 
 
 class IntentReceiver(Protocol):
@@ -124,11 +126,10 @@ class SearchPresenter(Presenter[SearchState]):
     batch_created = Signal(object)
     """`BatchPresenter`, when the batch search is first used."""
 
-    def __init__(self, memory: ModeMemory | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__(SearchState())
-        self._memory = memory
-        self._is_mode_chosen = False
-        """Whether the mode was chosen for the search that is being typed; else it is preselected."""
+        self._asked: Recognition | None = None
+        """What the mode and the filters were last asked with: they are not those of another person."""
         self._asker: IntentReceiver | None = None
         self._expected: IntentReceiver | None = None
         """The attached one; while none is, the one that was or will be."""
@@ -170,20 +171,15 @@ class SearchPresenter(Presenter[SearchState]):
         from autos.domain.documents.recognition import recognise  # noqa: PLC0415 -- loaded while the window is being painted
 
         recognition = recognise(text)
-        mode = self.state.mode
-        if not self._is_mode_chosen and (recognition.search_type is not None or mode is Mode.ON_DEMAND):
-            mode = self._preselected(recognition.search_type)
-        self._update(recognition=recognition, mode=mode, refused=None, number_unknown="")
-
-    def _preselected(self, search_type: SearchType | None) -> Mode:
-        """The mode that was last used for this type of search, else the database; never the courts themselves."""
-        last = self._memory.last_mode(search_type) if self._memory is not None and search_type is not None else None
-        return Mode.BASE if last is None or last is Mode.ON_DEMAND else last
+        if self._asked is not None and recognition.wire != self._asked.wire:
+            self.begin()
+        self._update(recognition=recognition, refused=None, number_unknown="")
 
     def begin(self) -> None:
-        """Preselect the mode again, for a new search."""
-        self._is_mode_chosen = False
-        self._update(mode=self._preselected(self.state.recognition.search_type))
+        """Start a new search: with the cheapest mode that lists lawsuits, and without filters."""
+        self._asked = None
+        self._update(mode=Mode.BASE)
+        self.filter(NO_FILTER)
 
     def filter(self, draft: FilterDraft) -> None:
         """Set the filters."""
@@ -193,18 +189,17 @@ class SearchPresenter(Presenter[SearchState]):
 
     def choose(self, mode: Mode) -> None:
         """Set the mode, for the search that is being typed."""
-        self._is_mode_chosen = True
         self._update(mode=mode)
 
     def set_mode_and_filters(self, mode: Mode, draft: FilterDraft) -> None:
         """Set mode and filters from an earlier search, for what is typed now."""
-        self._is_mode_chosen = False
+        self._asked = self.state.recognition
         self._update(mode=mode, draft=draft)
 
     def submit(self) -> None:
         """Hand the intent on, or show why the key is refused. Nothing is sent for an invalid key.
 
-        Where the button opens a colleague's answer, that is opened and nothing is sent.
+        Where the button opens what there is of the same search, that is opened and nothing is sent.
         """
         typed = self.state.recognition
         if not typed.is_valid:
@@ -212,51 +207,49 @@ class SearchPresenter(Presenter[SearchState]):
         elif typed.search_type is None:
             self._update(number_unknown="")
             self.number_wanted.emit(typed.wire)
-        elif self.state.opens_earlier:
-            self._open_colleagues_answer()
-        elif not self.state.is_sending and (intent := self.intent()) is not None:
-            self._remember(intent)
-            self._update(is_sending=True)
-            if self._asker is None:
-                self._waiting = intent
-            else:
-                self._asker.ask(intent, Consent(over_budget=self._is_consent_given(intent.mode)))
+        elif (stored := self.state.opens) is not None:
+            self._open_stored(stored)
+        elif typed.doubt:
+            self._update(refused=typed)
+        else:
+            self._send()
+
+    def ask_as_name(self) -> None:
+        """Ask for what was refused because it seems to be no name; the month's limit is asked about as always."""
+        if self.state.asks_about_name:
+            self._send()
+
+    def _send(self) -> None:
+        """Hand the intent on; before the archive and the service are available it waits."""
+        intent = self.state.intent
+        if intent is None or self.state.is_sending:
+            return
+        self._asked = self.state.recognition
+        self._update(is_sending=True, refused=None)
+        if self._asker is None:
+            self._waiting = intent
+        else:
+            self._asker.ask(intent)
 
     def ask_again(self) -> None:
-        """Ask although a colleague has the answer; the month's limit is asked about as always."""
-        intent = self.intent()
+        """Ask although there is an answer; the month's limit is asked about as always."""
+        intent = self.state.intent
         if intent is not None and self._asker is not None and not self.state.is_sending:
-            self._remember(intent)
+            self._asked = self.state.recognition
             self._update(is_sending=True)
             self._asker.ask(intent, Consent(again=True))
 
-    def _open_colleagues_answer(self) -> None:
-        intent, earlier = self.intent(), self.state.earlier
-        if intent is None or earlier is None:
-            return
-        self._remember(intent)
-        if self._asker is None:
-            self.opened.emit(earlier)
+    def _open_stored(self, stored: LedgerEntry) -> None:
+        intent = self.state.intent
+        self._asked = self.state.recognition
+        if intent is None or self._asker is None:
+            self.opened.emit(stored)
         else:
-            self._asker.open_stored(intent, earlier)
+            self._asker.open_stored(intent, stored)
 
-    def _remember(self, intent: Intent) -> None:
-        """Preselect this mode the next time; never the courts themselves."""
-        self._is_mode_chosen = False
-        if self._memory is not None and intent.mode is not Mode.ON_DEMAND:
-            self._memory.save_mode(intent.search_type, intent.mode)
-
-    def intent(self) -> Intent | None:
-        """Intent that Enter would send; None for an invalid key and for a lawsuit number."""
-        typed = self.state.recognition
-        if not typed.is_valid or typed.search_type is None:
-            return None
-        return self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
-
-    def _is_consent_given(self, mode: Mode) -> bool:
-        """Whether the button that was pressed said that it confirms to pass the month's limit."""
-        charges = self.state.charges
-        return charges is not None and charges.needs_consent(COST_CLASSES[mode])
+    def show_stored(self, intent: Intent, entry: LedgerEntry | None) -> None:
+        """Set what opens instead of asking `intent`; None where it would be asked."""
+        self._update(stored=None if entry is None else (intent, entry))
 
     def sent(self) -> None:
         """Unlock the form: the intent became a ledger entry or a problem."""
@@ -265,17 +258,17 @@ class SearchPresenter(Presenter[SearchState]):
     def show_number_unknown(self, number: str) -> None:
         self._update(number_unknown=number)
 
-    def show_recents(self, entries: Sequence[LedgerEntry], filtered: AbstractSet[UUID] = frozenset()) -> None:
-        """`filtered` are the ids of searches with a filter: they do not answer a search without one."""
-        self._update(recents=tuple(entries), filtered=frozenset(filtered))
+    def show_recents(self, entries: Sequence[LedgerEntry], filters: Mapping[UUID, str] = NO_FILTERS) -> None:
+        """`filters` are those of searches with a filter, in words: they do not answer a search without one."""
+        self._update(recents=tuple(entries), filters=filters)
 
     def show_names(self, names: Mapping[str, str]) -> None:
         """Set the names of searched persons and companies by document."""
         self._update(names=names)
 
-    def show_colleagues(self, names: Mapping[UUID, str], fresh: AbstractSet[UUID] = frozenset()) -> None:
-        """Set whose searches the recent ones are that a colleague of the firm shared, and which of them are fresh."""
-        self._update(colleagues=names, fresh=frozenset(fresh))
+    def show_colleagues(self, names: Mapping[UUID, str]) -> None:
+        """Set whose searches the recent ones are that a colleague of the firm shared."""
+        self._update(colleagues=names)
 
     def show_charges(self, charges: Charges, *, is_fresh: bool) -> None:
         """Set prices and the month of the connection in use; `is_fresh` where examples are offered."""
@@ -315,7 +308,7 @@ class SearchPresenter(Presenter[SearchState]):
 
     def forget(self) -> None:
         """Clear the form when the archive is locked; intents wait until `attach` is called again."""
-        self._asker = self._expected = self._waiting = None
+        self._asker = self._expected = self._waiting = self._asked = None
         if self.has_batch:
             self.table.forget()
             self.batch.forget()
@@ -323,9 +316,14 @@ class SearchPresenter(Presenter[SearchState]):
 
     def _filtered(self, intent: Intent) -> Intent:
         """The intent with the filters that its mode supports."""
-        draft = self.state.draft.for_operation(operation_of(intent.mode))
-        if draft == NO_FILTER:
-            return intent
-        from autos.domain.search.filter_request import params_of  # noqa: PLC0415 -- loaded while the window is being painted
+        return with_filters(intent, self.state.draft)
 
-        return intent._replace(params=params_of(draft), cache_days=draft.cache)
+
+def with_filters(intent: Intent, filters: FilterDraft) -> Intent:
+    """The intent with those of the filters that its mode supports."""
+    draft = filters.for_operation(operation_of(intent.mode))
+    if draft == NO_FILTER:
+        return intent
+    from autos.domain.search.filter_request import params_of  # noqa: PLC0415 -- loaded while the window is being painted
+
+    return intent._replace(params=params_of(draft), cache_days=draft.cache)

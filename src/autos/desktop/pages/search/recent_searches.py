@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Signal
 
@@ -13,7 +14,7 @@ from autos.desktop.pages.search.button_list import ButtonList
 from autos.desktop.widgets.two_line_button import TwoLineButton
 from autos.domain.ledger.batches import batches_in
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
-from autos.text.dates import day_and_hour
+from autos.text.dates import day_and_hour, is_today
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.searches import search_key_text, search_title, state_name
@@ -28,11 +29,24 @@ TYPE_ICONS = {"cpf": "user", "cnpj": "building-2", "oab": "briefcase", "name": "
 SHOWN = 6
 
 
+class RecentSearch(NamedTuple):
+    """What one line is about."""
+
+    run: tuple[LedgerEntry, ...]
+    """The newest search of a person, or those of a batch, newest first."""
+    colleague: str = ""
+    """Who of the firm has asked it; empty for the person herself."""
+    filters: str = ""
+    """Its filters in words; empty without one."""
+    times: int = 1
+    """How often the person was asked about today."""
+
+
 class RecentSearchButton(TwoLineButton):
     """Button of one recent search, or of the searches of a batch, in two lines."""
 
-    def __init__(self, run: Sequence[LedgerEntry], names: Mapping[str, str], theme: Theme, colleague: str = "") -> None:
-        """`run` is one search, or those of a batch, newest first; of a `colleague` where that is a name."""
+    def __init__(self, recent: RecentSearch, names: Mapping[str, str], theme: Theme) -> None:
+        run, colleague = recent.run, recent.colleague
         entry = self.entry = run[0]
         self.is_batch = len(run) > 1
         if self.is_batch:
@@ -40,7 +54,7 @@ class RecentSearchButton(TwoLineButton):
             super().__init__(theme, "layers", name, _asked_by(how, colleague), edge)
         else:
             icon, name = TYPE_ICONS.get(entry.search_type, "search"), search_title(entry, names)
-            how = _asked_by(subtitle_text(entry, names), colleague)
+            how = _asked_by(subtitle_text(entry, names, recent.filters, recent.times), colleague)
             super().__init__(theme, icon, name, how, outcome_text(entry))
 
 
@@ -55,23 +69,27 @@ class RecentSearchList(ButtonList[RecentSearchButton]):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._shown: tuple[tuple[tuple[LedgerEntry, ...], str, str], ...] = ()
+        self._shown: tuple[tuple[RecentSearch, str], ...] = ()
 
     def render_entries(
-        self, entries: Sequence[LedgerEntry], names: Mapping[str, str], colleagues: Mapping[UUID, str]
+        self,
+        entries: Sequence[LedgerEntry],
+        names: Mapping[str, str],
+        colleagues: Mapping[UUID, str],
+        filters: Mapping[UUID, str],
     ) -> None:
-        """Show the first few entries, a batch as one, with the colleague who asked; unchanged ones are not rebuilt."""
-        runs = islice(batches_in(entries, colleagues), SHOWN)
-        shown = tuple((tuple(run), search_title(run[0], names), colleagues.get(run[0].entry_id, "")) for run in runs)
+        """Show the first few searches, each person and each batch once; unchanged ones are not rebuilt."""
+        recent = islice(recent_searches(entries, colleagues, filters), SHOWN)
+        shown = tuple((one, search_title(one.run[0], names)) for one in recent)
         if shown != self._shown:
             self._shown = shown
-            self._replace([self._made(run, names, colleague) for run, _title, colleague in shown])
+            self._replace([self._made(one, names) for one, _title in shown])
 
     def _key(self, row: RecentSearchButton) -> UUID:
         return row.entry.entry_id
 
-    def _made(self, run: Sequence[LedgerEntry], names: Mapping[str, str], colleague: str) -> RecentSearchButton:
-        row = RecentSearchButton(run, names, self._theme, colleague)
+    def _made(self, recent: RecentSearch, names: Mapping[str, str]) -> RecentSearchButton:
+        row = RecentSearchButton(recent, names, self._theme)
         if row.is_batch:
             row.clicked.connect(self.batch_opened)
         else:
@@ -91,9 +109,33 @@ def batch_text(run: Sequence[LedgerEntry]) -> str:
     return f"{plural(len(run), one, many)} · {mode_name(run[0].mode)}"
 
 
-def subtitle_text(entry: LedgerEntry, names: Mapping[str, str]) -> str:
-    """Kind of key, the key where the title is a name, the mode, and the state unless it is complete."""
+def recent_searches(
+    entries: Sequence[LedgerEntry], colleagues: Mapping[UUID, str], filters: Mapping[UUID, str]
+) -> Iterator[RecentSearch]:
+    """Searches newest first: each person once, by her newest one, and each batch as one."""
+    asked = Counter(_person(entry) for entry in entries if is_today(entry.created_at))
+    listed: set[tuple[str, str]] = set()
+    for run in batches_in(entries, colleagues):
+        entry = run[0]
+        if len(run) > 1:
+            yield RecentSearch(tuple(run), colleagues.get(entry.entry_id, ""))
+        elif _person(entry) not in listed:
+            listed.add(_person(entry))
+            colleague, used = colleagues.get(entry.entry_id, ""), filters.get(entry.entry_id, "")
+            yield RecentSearch((entry,), colleague, used, asked[_person(entry)])
+
+
+def _person(entry: LedgerEntry) -> tuple[str, str]:
+    return entry.search_type, entry.search_key.casefold()
+
+
+def subtitle_text(entry: LedgerEntry, names: Mapping[str, str], filters: str = "", times: int = 1) -> str:
+    """Kind of key, the key where the title is a name, the mode, the filters, how often, and the state."""
     words = [search_key_text(entry, names), mode_name(entry.mode)]
+    if filters:
+        words.append(translate("search", "filtro: {filters}").format(filters=plain_line(filters)))
+    if times > 1:
+        words.append(translate("search", "{n} vezes hoje").format(n=times))
     if entry.state is not LedgerState.COMPLETED:
         words.append(state_name(entry))
     return " · ".join(words)

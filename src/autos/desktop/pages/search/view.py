@@ -30,12 +30,13 @@ from autos.desktop.pages.search.batch_section import BatchSection
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.connection_footer import ConnectionFooter
 from autos.desktop.pages.search.examples import Examples
-from autos.desktop.pages.search.field import SearchField, again_text, ask_refusal, focus_line
+from autos.desktop.pages.search.field import SearchField, again_text, as_name_text, ask_refusal, focus_line
 from autos.desktop.pages.search.field_message import (
     answering_colleague,
     field_message,
     offered_repair,
     shows_earlier_answer,
+    shows_stored,
 )
 from autos.desktop.pages.search.modes import ModeChoice
 from autos.desktop.pages.search.month_line import MonthLine
@@ -62,6 +63,8 @@ BELOW_PX, LINKS_PX = 42, 22
 """Heights that are kept for the line below the field and for the links below the filters."""
 ABOVE_PX = 12
 PASTE_BATCH_KEYS = "Ctrl+Shift+V"
+ASK_AGAIN_KEYS = "Ctrl+Shift+Return"
+"""Another key than that which opens what there is."""
 
 
 class SearchView(QScrollArea):
@@ -102,6 +105,7 @@ class SearchView(QScrollArea):
         self.open_earlier = self._link(self.tr("Abrir do acervo, sem custo"))
         self.ask_again = self._link("")
         self.repair = self._link("")
+        self.as_name = self._link("")
         self.modes = ModeChoice(MODES, theme)
         self.month = MonthLine(theme)
         self.examples: Examples | None = None
@@ -145,6 +149,7 @@ class SearchView(QScrollArea):
         self.open_earlier.clicked.connect(self._open_earlier)
         self.ask_again.clicked.connect(presenter.ask_again)
         self.repair.clicked.connect(self._repair)
+        self.as_name.clicked.connect(presenter.ask_as_name)
         self.connection.switch_wanted.connect(self.switch_wanted)
         self.preview.clicked.connect(self.preview_wanted)
         self.save.clicked.connect(self.save_wanted)
@@ -182,12 +187,11 @@ class SearchView(QScrollArea):
         self.batch.take_focus()
         QTimer.singleShot(0, self._bring_batch)  # once it has been laid out
 
-    def show_file(self, file: Path) -> bool:
-        """List the documents of a spreadsheet or text; False while a batch is being sent, which is shown instead."""
-        is_read = self.batch.show_file(file)
+    def show_file(self, file: Path) -> None:
+        """List the documents of a spreadsheet or text; a batch that is being sent is asked about first."""
+        self.batch.show_file(file)
         self.batch.take_focus()
         QTimer.singleShot(0, self._bring_batch)
-        return is_read
 
     def show_kept(self, kept: KeptBatch) -> None:
         """Show a batch that is listed, where it was left."""
@@ -220,7 +224,6 @@ class SearchView(QScrollArea):
         """Clear the field and the filters, and preselect the mode."""
         self.batch.close_panel()
         self._presenter.begin()
-        self._presenter.filter(NO_FILTER)
         self.write("")
 
     def load_intent(self, intent: Intent, draft: FilterDraft) -> None:
@@ -300,7 +303,7 @@ class SearchView(QScrollArea):
         """The line below the field: a message, and what it offers. Its height is kept, for two lines."""
         line = QWidget()
         self._strip = QFrame()
-        parts = (self.below, self.repair, self.open_earlier, self.ask_again)
+        parts = (self.below, self.repair, self.as_name, self.open_earlier, self.ask_again)
         self._strip_row = row(*parts, spacing=10, margins=(2, 0, 2, 0))
         self._strip_row.setStretch(0, 1)
         self._strip.setLayout(self._strip_row)
@@ -431,12 +434,12 @@ class SearchView(QScrollArea):
     def _render_lines(self, state: SearchState) -> None:
         """Render the saved and recent searches; skipped while the page is hidden."""
         self.saved.render_lines(state.saved)
-        self.recents.render_entries(state.recents, state.names, state.colleagues)
+        self.recents.render_entries(state.recents, state.names, state.colleagues, state.filters)
 
     def _render_charges(self, state: SearchState) -> None:
         charges = state.charges or self._charges
         cost = COST_CLASSES[state.mode]
-        self.field.render_ask(charges, cost, is_sending=state.is_sending, opens_earlier=state.opens_earlier)
+        self.field.render_ask(charges, cost, is_sending=state.is_sending, opens=state.opens)
         self.modes.render_charges(charges)
         self.batch.render_charges(charges)
         self.month.render_month(charges, cost)
@@ -483,7 +486,8 @@ class SearchView(QScrollArea):
     def _order_tabs(self) -> None:
         """Set the Tab order to the reading order, whatever the order of creation."""
         stops = [
-            self.field.line, self.field.clear, self.field.ask, self.many, self.repair, self.open_earlier,
+            self.field.line, self.field.clear, self.field.ask, self.many, self.repair, self.as_name,
+            self.open_earlier,
             self.ask_again,
             *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
             *(self.examples.cards if self.examples else ()), *self.saved.rows(), *self.recents.rows(),
@@ -500,9 +504,9 @@ class SearchView(QScrollArea):
         repaired = offered_repair(state)
         self.repair.setVisible(bool(repaired))
         self.repair.setText(self.tr("Usar {document}").format(document=repaired))
-        shows_earlier = shows_earlier_answer(state)
-        self.open_earlier.setVisible(shows_earlier and not state.opens_earlier)
-        self._render_again_link(state, is_shown=shows_earlier and state.opens_earlier)
+        self._render_as_name(state)
+        self.open_earlier.setVisible(shows_earlier_answer(state))
+        self._render_again_link(state, is_shown=shows_stored(state))
         self.below.say(text)
         set_style_property(self.below, "tone", tone)
         self._render_strip(answering_colleague(state))
@@ -521,14 +525,25 @@ class SearchView(QScrollArea):
             self._avatar.setVisible(bool(colleague))
 
     def _render_again_link(self, state: SearchState, *, is_shown: bool) -> None:
-        """Offer to ask once more, at its price, where the button opens a colleague's answer."""
+        """Offer to ask once more, at its price, where the button opens an answer."""
         self.ask_again.setVisible(is_shown)
         if is_shown:
             charges = state.charges or self._charges
             self.ask_again.setText(again_text(charges, COST_CLASSES[state.mode]))
+            self.ask_again.setShortcut(ASK_AGAIN_KEYS)  # setText removes the shortcut
             reason = ask_refusal(charges, COST_CLASSES[state.mode])
             self.ask_again.setEnabled(state.is_ready and not state.is_sending and not reason)
-            set_tooltip(self.ask_again, reason)
+            set_tooltip(self.ask_again, reason or self.tr("Ctrl+Shift+Enter"))
+
+    def _render_as_name(self, state: SearchState) -> None:
+        """Offer to search as a name, at its price, what was refused because it seems to be none."""
+        self.as_name.setVisible(state.asks_about_name)
+        if state.asks_about_name:
+            charges = state.charges or self._charges
+            self.as_name.setText(as_name_text(charges, COST_CLASSES[state.mode]))
+            reason = ask_refusal(charges, COST_CLASSES[state.mode])
+            self.as_name.setEnabled(not state.is_sending and not reason)
+            set_tooltip(self.as_name, reason)
 
     def _open_earlier(self) -> None:
         earlier = self._presenter.state.earlier

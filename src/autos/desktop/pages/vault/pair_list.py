@@ -21,7 +21,6 @@ from autos.desktop.pages.vault.texts import (
     system_name,
 )
 from autos.domain.dates import court_time
-from autos.domain.vault.coverage import CoverageKind
 from autos.text.dates import day, day_and_hour
 
 OPEN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
@@ -53,7 +52,7 @@ def columns(theme: Theme, say: Callable[[PairCoverage], str]) -> tuple[Column[Pa
 
 
 def _status_text(cell: PairCoverage) -> str:
-    covers = covered_systems_text(cell) if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN else ""
+    covers = covered_systems_text(cell) if cell.pair.is_wildcard and cell.covers else ""
     return ", ".join(filter(None, (coverage_label(cell).text, covers)))
 
 

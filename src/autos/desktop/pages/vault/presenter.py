@@ -148,6 +148,7 @@ class VaultPresenter(Presenter[VaultState]):
             while True:
                 known, uses = await self._vault.known(), await self._vault.uses()
                 unread = tuple(one.kind for one in await self._vault.unread())
+                answered_at = await self._vault.asked_at()
                 if self._sent.is_set():
                     break
                 await self._sent.wait()
@@ -160,6 +161,7 @@ class VaultPresenter(Presenter[VaultState]):
             courts=MappingProxyType(courts),
             uses=MappingProxyType(uses),
             unread=unread,
+            answered_at=answered_at,
             is_loading=False,
         )
 

@@ -43,7 +43,7 @@ class VaultContext(SidebarContext):
         all_keys = NavItem(ALL_KEYS, self.tr("Todas"), "layers", detail=_count_text(counts[CredentialFilter.ALL]))
         self.all_keys.show([all_keys], ALL_KEYS if state.customer_key is None else None)
         self.keys.show(
-            (self._key_item(key, snapshot.credentials[key], snapshot.gaps[key]) for key in snapshot.keys),
+            (self._key_item(key, state) for key in snapshot.keys),
             state.customer_key,
         )
         shown = (
@@ -53,9 +53,10 @@ class VaultContext(SidebarContext):
         self.shown.show(shown, state.shown)
         self.look_up.setEnabled(not state.is_offline)
 
-    def _key_item(self, key: str, credentials: int, gaps: int) -> NavItem:
+    def _key_item(self, key: str, state: VaultState) -> NavItem:
+        credentials, gaps = state.snapshot.credentials[key], state.snapshot.gaps[key]
         name, icon = (self.tr("Sem apelido"), "asterisk") if key == NO_KEY else (key_name(key), "contact")
-        return NavItem(key, name, icon, detail=_count_text(credentials), note=gaps_text(gaps))
+        return NavItem(key, name, icon, detail=_count_text(credentials), note=gaps_text(gaps, state))
 
 
 def _count_text(count: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
@@ -66,6 +67,8 @@ class VaultState:
     outcome: CredentialOutcome | None = None
     problem: str = ""
     """Name of the problem that made the last query or read fail, wholly or in part."""
+    answered_at: datetime | None = None
+    """When the vault last told what it lists, be it nothing; None where it never did."""
     is_loading: bool = True
     is_asking: bool = False
     is_sending: bool = False
@@ -112,8 +115,8 @@ class VaultState:
 
     @property
     def was_asked(self) -> bool:
-        """Whether the service has ever reported its systems."""
-        return bool(self.coverage.systems)
+        """Whether the service has ever reported what it lists."""
+        return self.answered_at is not None or bool(self.snapshot.known)
 
     @property
     def is_empty(self) -> bool:

@@ -147,12 +147,19 @@ def last_queried_text(state: VaultState) -> str:
     """When the service last reported the status."""
     if state.is_asking:
         return translate("vault", "Consultando…")
-    if state.snapshot.told_at is None:
+    if state.snapshot.told_at is not None:
+        return translate("vault", "Situação de {moment}").format(moment=day_and_hour(state.snapshot.told_at))
+    if state.answered_at is None:
         return ""
-    return translate("vault", "Situação de {moment}").format(moment=day_and_hour(state.snapshot.told_at))
+    return translate("vault", "Consultado {moment}").format(moment=day_and_hour(state.answered_at))
 
 
-def gaps_text(count: int) -> str:
+def gaps_text(count: int, state: VaultState) -> str:
+    """How many systems no credential covers; that there is none only where the service has named systems."""
+    if not state.was_asked:
+        return translate("vault", "não consultado")
+    if not state.snapshot.coverage.systems:
+        return translate("vault", "nenhum sistema listado")
     if not count:
         return translate("vault", "sem lacunas")
     return plural(count, translate("vault", "{n} lacuna"), translate("vault", "{n} lacunas"))
@@ -262,5 +269,5 @@ def counts_text(state: VaultState) -> str:
     """Numbers of listed credentials and gaps."""
     one, many = translate("vault", "{n} credencial"), translate("vault", "{n} credenciais")
     credentials, gaps = state.listed_counts
-    counted = f"{plural(credentials, one, many)} · {gaps_text(gaps)}"
+    counted = f"{plural(credentials, one, many)} · {gaps_text(gaps, state)}"
     return f"{counted} · {credential_filter_name(state.shown)}" if state.shown is not CredentialFilter.ALL else counted

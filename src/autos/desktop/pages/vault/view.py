@@ -174,7 +174,9 @@ class VaultView(FocusForwarder):
         """When the vault was asked, and a warning beside it: nothing below makes room for it."""
         line = QFrame()
         line.setMinimumHeight(self._theme.px(HEIGHT_PX))
-        layout = row(self.warning, row(self.last_queried, margins=(20, 0, 12, 0)))
+        self._last_side = QWidget()
+        self._last_side.setLayout(row(STRETCH, self.last_queried, margins=(20, 0, 12, 0)))
+        layout = row(self.warning, self._last_side)
         layout.setStretch(0, 1)
         line.setLayout(layout)
         return line
@@ -214,6 +216,7 @@ class VaultView(FocusForwarder):
         self.matrix.show_state(state)
         self.list.show_state(state)
         self.last_queried.say(last_queried_text(state))
+        self._last_side.setVisible(bool(last_queried_text(state)))
         self.legend.count.setText(counts_text(state))
         self.legend.show_all_button.setVisible(
             state.shown is not CredentialFilter.ALL or state.customer_key is not None
@@ -247,7 +250,7 @@ class VaultView(FocusForwarder):
                 else vault_problem_text(state.problem)
             )
             self.warning.render_banner("amber" if state.was_asked else "red", words, (self.tr("Consultar de novo"),))
-        elif state.is_empty and state.was_asked and not self._is_list:
+        elif state.is_empty and state.was_asked and not self._is_list and self._empty_reason(state) is None:
             self.warning.render_banner("accent", _what_for(), (self.tr("Registrar a primeira"),))
         else:
             self.warning.render_banner("amber", "")

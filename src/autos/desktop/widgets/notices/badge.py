@@ -17,13 +17,14 @@ LEAST_PX = 220
 class Badge(QFrame):
     """Colour by name: `gray`, `green`, `red`, `amber`, `blue`, `violet`, `orange`; the text has the same meaning."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, least_px: int = LEAST_PX) -> None:
+        """A text of up to `least_px` pixels, at the design's text size, is never cut."""
         super().__init__()
         self._theme = theme
         self._icon = ""
         self._color = "gray"
         self.picture = PlainLabel()
-        self.word = ElidedLabel(least=theme.px(LEAST_PX))
+        self.word = ElidedLabel(least=theme.px(least_px))
         self.word.setFont(theme.font(11, 500))
         self.setLayout(row(self.picture, self.word, spacing=4, margins=(6, 0, 6, 0)))
         self.setFixedHeight(max(20, self.word.fontMetrics().height() + 4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
@@ -11,7 +11,7 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable
-from autos.text.translation import translate
+from autos.text.translation import plural, translate
 
 WIDTH_PX = 360
 
@@ -25,6 +25,8 @@ class EmptyReason:
     text: str
     action: str = ""
     """Text of the button; empty for no button."""
+    other: str = ""
+    """Text of a second button, which is there whatever can be asked; empty for none."""
 
 
 def nothing_found(text: str, action: str = "") -> EmptyReason:
@@ -42,10 +44,26 @@ def could_not_query(text: str, action: str = "") -> EmptyReason:
     return EmptyReason("cloud-off", translate("empty", "Não deu para perguntar"), text, action)
 
 
+def with_archived(reason: EmptyReason, count: int) -> EmptyReason:
+    """The same reason, offering the lawsuits that the archive has of whom was asked about."""
+    if not count:
+        return reason
+    text = plural(
+        count,
+        translate("empty", "O acervo tem {n} processo de buscas anteriores."),
+        translate("empty", "O acervo tem {n} processos de buscas anteriores."),
+    )
+    other = plural(
+        count, translate("empty", "Ver o processo do acervo"), translate("empty", "Ver os {n} processos do acervo")
+    )
+    return replace(reason, text=f"{reason.text} {text}", other=other)
+
+
 class EmptyView(QWidget):
-    """Icon, title, a sentence and at most one action, in the upper third of the area."""
+    """Icon, title, a sentence and at most two actions, in the upper third of the area."""
 
     pressed = Signal()
+    other_pressed = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -62,9 +80,14 @@ class EmptyView(QWidget):
         self.action = QPushButton()
         self.action.setProperty("kind", "link")
         self.action.clicked.connect(self.pressed)
+        self.other = QPushButton()
+        self.other.setProperty("kind", "link")
+        self.other.clicked.connect(self.other_pressed)
         body = QWidget()
         body.setMaximumWidth(theme.px(WIDTH_PX))
-        body.setLayout(column(self.picture, 8, self.title, 4, self.text, 8, row(self.action, STRETCH)))
+        body.setLayout(
+            column(self.picture, 8, self.title, 4, self.text, 8, row(self.other, STRETCH), row(self.action, STRETCH))
+        )
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 0, 24, 0))
         centred.setStretch(1, 1000)
         outer = column(STRETCH, centred, STRETCH)
@@ -84,6 +107,8 @@ class EmptyView(QWidget):
         self.text.setText(breakable(emptiness.text))
         self.action.setText(emptiness.action)
         self.action.setVisible(bool(emptiness.action))
+        self.other.setText(emptiness.other)
+        self.other.setVisible(bool(emptiness.other))
         text = f"{emptiness.title}. {emptiness.text}"
         self.setAccessibleName(text)
         self.room.setAccessibleName(text)

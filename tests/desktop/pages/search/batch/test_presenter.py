@@ -330,6 +330,9 @@ class Scripted:
         """By entry, those that were written down."""
         self.asked: list[str] = []
         self.has_room = True
+        self.passes_limit = True
+        """What the person answers when the limit is asked about."""
+        self.limits: list[tuple[Mode, int]] = []
         self.is_full = False
         self.on_ask = lambda: None
 
@@ -344,6 +347,10 @@ class Scripted:
         draft = SearchDraft(uuid4(), intent.mode)
         self.questions[draft.entry_id] = intent
         return draft
+
+    async def confirm_limit(self, mode: Mode, calls: int) -> bool:
+        self.limits.append((mode, calls))
+        return self.passes_limit
 
     async def drop(self, draft: SearchDraft) -> None:
         del self.questions[draft.entry_id]
@@ -388,7 +395,7 @@ async def test_stopping_keeps_the_calls_that_were_sent(world: BatchWorld, way: S
 
 
 async def test_the_monthly_limit_stops_before_it_is_exceeded(world: BatchWorld, way: Scripted) -> None:
-    """Nothing is sent; resuming allows exceeding it."""
+    """Nothing is sent; resuming asks, and only who agrees to the figures exceeds it."""
     async with world:
         world.batch.attach(way)
         way.has_room = False
@@ -397,10 +404,17 @@ async def test_the_monthly_limit_stops_before_it_is_exceeded(world: BatchWorld, 
         world.batch.start()
         await world.batch.tasks.idle()
         problem, asked = world.batch.state.problem, list(way.asked)
+        way.passes_limit = False
+        world.batch.resume()
+        await world.batch.tasks.idle()
+        refused = list(way.asked), world.batch.state.phase, world.batch.state.problem
+        way.passes_limit = True
         world.batch.resume()
         await world.batch.tasks.idle()
 
         assert (problem, asked) == (LIMIT, [])
+        assert refused == ([], BatchPhase.STOPPED, LIMIT)
+        assert way.limits == [(Mode.EXISTS, 2), (Mode.EXISTS, 2)]
         assert len(way.asked) == 2
 
 
@@ -466,7 +480,8 @@ async def test_a_file_is_read_in_a_thread(world: BatchWorld, tmp_path: Path) -> 
         await world.batch.tasks.idle()
 
         assert found == [RENATO, NOBODY]
-        assert world.batch.state.file_problem == "TextFileUnreadable"
+        assert world.batch.state.file_problem == "TableOther"
+        assert "Isto é uma imagem" in hint_text(world.batch.state)
         assert not world.batch.state.is_reading
 
 

@@ -228,7 +228,7 @@ async def test_a_batch_that_had_only_answers_to_come_is_not_called_paused(world:
         await settled(world)
 
         assert world.batch.state.phase is BatchPhase.ENDED
-        assert view.rest.text().startswith("Pronto.")
+        assert view.rest.text().startswith("Terminou: ")
         assert await listed(world) == [("clientes.csv", KeptStage.ENDED)]
 
 

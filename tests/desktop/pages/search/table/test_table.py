@@ -14,13 +14,19 @@ from autos.app.search.batch_flow import BatchFlow
 from autos.desktop.pages.search.batch import presenter as presenting
 from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.desktop.pages.search.charges import Charges
+from autos.desktop.pages.search.table import view as viewing
+from autos.desktop.pages.search.table.check_list import actions_of
 from autos.desktop.pages.search.table.state import RowStage, TableStep, run_rows
+from autos.desktop.pages.search.table.texts import counts_text, sheet_name, situation
 from autos.desktop.pages.search.table.view import TableView
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.batch.checked_rows import Doubt
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
-from autos.usecases.search.batch.table_choice import ColumnUse
+from autos.usecases.search.batch.table import RowCheck
+from autos.usecases.search.batch.table_choice import Answer, ColumnUse
+from tests.corpus.table_writers import by_openpyxl
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG, BOTH = "111.222.333-96", "529.982.247-25", "222.333.444-06", "40188000100"
@@ -81,7 +87,9 @@ def press(view: TableView, *keys: Qt.Key) -> None:
 
 def rows_of(view: TableView) -> list[tuple[int, bool, str]]:
     return [
-        (row.row, row.is_asked, row.document.formatted if row.document else "") for row in view.checks.lines.records
+        (row.row, row.is_asked, row.document.formatted if row.document else "")
+        for row in view.checks.lines.records
+        if not row.is_title
     ]
 
 
@@ -214,6 +222,7 @@ async def test_the_rows_are_searched_in_their_order(
         assert [one.stage for one in await KeptBatches(world.archive).all()] == [KeptStage.ENDED]
 
         target = file.with_name("resultado.xlsx")
+        presenter.set_hides_documents(False)
         presenter.write_result(target, Charges(is_practice=True))
         await settled(world)
         assert view.line.text.text() == "Resultado gravado: resultado.xlsx"
@@ -221,12 +230,12 @@ async def test_the_rows_are_searched_in_their_order(
         assert written[0][:5] == ["Linha", *ROWS[0]]
         assert [(row[0], row[2], row[5], row[7], row[8]) for row in written[1:]] == [
             (2, "Renato", RENATO, "Pronta", 22),
-            (3, "Cintavia", None, "Fora do lote", None),
-            (4, "R. F.", None, "Fora do lote", None),
-            (5, "Marcos", None, "Recusada na conferência", None),
+            (3, "Cintavia", None, "Fora do lote: CPF ou CNPJ sem zeros?", None),
+            (4, "R. F.", None, "Fora do lote: A letra L no lugar do 1?", None),
+            (5, "Marcos", None, "Recusada na conferência: O Excel cortou o número", None),
             (6, "Ninguém", NOBODY, "Nada encontrado", 0),
-            (7, "Maria Aparecida Gonçalves", None, "Fora do lote", None),
-            (8, "Rui", None, "Recusada na conferência", None),
+            (7, "Maria Aparecida Gonçalves", None, "Fora do lote: Sem documento", None),
+            (8, "Rui", None, "Recusada na conferência: Dígito não confere", None),
             (9, "Outra vez", RENATO, "Repetida da linha 2", 22),
         ]
         presenter.write_result(target, Charges(is_practice=True))
@@ -354,14 +363,14 @@ async def test_rows_that_a_filter_hides_are_left_out_until_they_are_wanted(world
         view = await opened_table(world, file)
         presenter = world.opened.search.table
         assert view.beside.text() == "aba Clientes, 5 linhas"
-        assert [row.row for row in view.checks.lines.records] == [2, 5, 7, 8, 9]
+        assert [row.row for row in view.checks.lines.records] == [1, 2, 5, 7, 8, 9]
         assert "3 ocultas na planilha, fora do lote" in view.line.text.text()
         assert view.columns.hidden.text() == "Incluir 3 linhas ocultas"
         picture(view, "hidden")
 
         view.columns.hidden.click()
         await settled(world)
-        assert [row.row for row in view.checks.lines.records] == [2, 3, 4, 5, 6, 7, 8, 9]
+        assert [row.row for row in view.checks.lines.records] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
         assert presenter.state.columns[0].documents == 6
         view.columns.hidden.click()
         await settled(world)
@@ -394,3 +403,205 @@ async def test_an_open_quotation_mark_is_told_with_its_line(world: BatchWorld, t
         picture(view, "quote")
         assert view.line.kind == "red"
         assert view.line.text.text().startswith("Na linha 3 uma aspa abre e não fecha")
+
+
+@pytest.fixture
+def titled(tmp_path: Path) -> Path:
+    """Titles above the heading, part of a document, a total, and the documents of the spouses."""
+    place = tmp_path / "relatorio.xlsx"
+    book = openpyxl.Workbook()
+    rows: tuple[tuple[str | None, ...], ...] = (
+        ("Relatório de clientes", None, None),
+        (),
+        ("Nome", "CPF", "CPF do cônjuge"),
+        ("Renato", RENATO, NOBODY),
+        ("Ninguém", NOBODY, None),
+        ("Rui Prado", "123456", None),
+        ("Total", None, None),
+    )
+    for row in rows:
+        book.active.append(row)
+    book.save(place)
+    return place
+
+
+async def test_the_row_of_the_heading_is_found_and_the_persons(world: BatchWorld, titled: Path) -> None:
+    """Chosen by its number or with T; a heading is no client, and the spouse is asked about, never taken."""
+    async with world:
+        view = await opened_table(world, titled)
+        presenter = world.opened.search.table
+        assert view.columns.heading.value() == 3
+        assert [row.use.currentText() for row in view.columns.rows] == ["Nome", "Documento", ""]
+        assert presenter.state.choice.uses[2] is ColumnUse.UNDECIDED
+        assert [document for _, is_asked, document in rows_of(view) if is_asked] == [RENATO, NOBODY]
+        assert [(row.row, row.check) for row in presenter.state.rows if not row.is_asked] == [
+            (1, RowCheck.ABOVE),
+            (6, RowCheck.INCOMPLETE),
+            (7, RowCheck.TOTAL),
+        ]
+
+        view.columns.heading.setValue(4)
+        await settled(world)
+        assert [document for _, is_asked, document in rows_of(view) if is_asked] == [NOBODY]
+        view.checks.setCurrentIndex(view.checks.lines.index(0, 0))
+        view.checks.setFocus()
+        press(view, Qt.Key.Key_T)
+        await settled(world)
+        assert view.columns.heading.value() == 1
+        presenter.set_heading(3)
+        await settled(world)
+        assert [document for _, is_asked, document in rows_of(view) if is_asked] == [RENATO, NOBODY]
+
+
+async def test_an_incomplete_document_is_never_asked_by_name(world: BatchWorld, titled: Path) -> None:
+    """It waits for the person: corrected or left out; the choice for rows without a document does not hold for it."""
+    async with world:
+        view = await opened_table(world, titled)
+        presenter = world.opened.search.table
+        presenter.set_by_name(True)
+        await settled(world)
+
+        (row,) = presenter.state.open_rows
+        assert (row.row, row.doubt, row.document) == (6, Doubt.INCOMPLETE, None)
+        assert [action.words for action in actions_of(row)] == ["Corrigir", "Tirar"]
+        assert presenter.correct(row, "333.444.555-08")
+        await settled(world)
+        assert presenter.state.open_rows == ()
+        assert rows_of(view)[4] == (6, True, "333.444.555-08")
+
+
+async def test_any_row_is_taken_out_and_put_back(world: BatchWorld, titled: Path) -> None:
+    """Out is never asked, whatever else is chosen; it is kept with the batch, and says so in the result."""
+    async with world:
+        view = await opened_table(world, titled)
+        presenter = world.opened.search.table
+        row = next(one for one in presenter.state.rows if one.row == 4)
+        presenter.take_out(row)
+        await settled(world)
+        assert rows_of(view)[2] == (4, False, "")
+        assert "1 fora, por você" in counts_text(presenter.state)
+        presenter.choose_use(2, ColumnUse.DOCUMENT)
+        await settled(world)
+        assert [(row, document) for row, is_asked, document in rows_of(view) if is_asked and row == 4] == [(4, NOBODY)]
+        presenter.choose_use(2, ColumnUse.UNUSED)
+        await settled(world)
+        presenter.leave()
+        await settled(world)
+
+        (kept,) = await KeptBatches(world.archive).all()
+        presenter.open_kept(kept)
+        await settled(world)
+        out = next(one for one in presenter.state.rows if one.row == 4)
+        assert out.is_out
+        presenter.take_out(out)
+        await settled(world)
+        assert rows_of(view)[2] == (4, True, RENATO)
+
+
+async def test_a_table_with_nothing_to_search_says_why(world: BatchWorld, tmp_path: Path) -> None:
+    place = tmp_path / "errados.csv"
+    place.write_text(f"Nome;CPF\nRui;{WRONG}\nIvo;{WRONG}\n", encoding="utf-8")
+    async with world:
+        view = await opened_table(world, place)
+
+        assert view.line.text.text() == "Nada a buscar nesta planilha. Com dígito errado: 2."
+        assert not view.go_on.isEnabled()
+
+
+async def test_hidden_sheets_are_told_and_can_be_read(world: BatchWorld, tmp_path: Path) -> None:
+    """Nothing is searched of them unasked; where nothing else has a document, the state line names them."""
+    file = tmp_path / "abas.xlsx"
+    sheets = {"Base": [["Nome", "CPF"], ["Ana", RENATO]], "Capa": [["Relatório"]]}
+    file.write_bytes(by_openpyxl(sheets, unseen={"Base": "veryHidden"}))
+    async with world:
+        view = await opened_table(world, file)
+        presenter = world.opened.search.table
+        assert view.beside.text() == "aba Capa, 1 linha"
+        assert "Há abas ocultas" in view.line.text.text()
+        assert [sheet_name(presenter.state, name) for name in presenter.state.sheets] == ["Base (oculta)", "Capa"]
+
+        presenter.choose_sheet("Base")
+        await settled(world)
+        assert view.beside.text() == "aba Base, 1 linha"
+        assert rows_of(view) == [(2, True, RENATO)]
+
+
+async def test_the_result_says_why_each_row_was_left_out(
+    world: BatchWorld, titled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It opens where it was written."""
+    target = tmp_path / "resultado.xlsx"
+    async with world:
+        view = await opened_table(world, titled)
+        presenter = world.opened.search.table
+        presenter.skip_doubts()
+        world.batch.choose_mode(Mode.BASE)
+        await settled(world)
+        presenter.start()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        await world.until(lambda: all(line.answer is not None for line in world.batch.state.lines))
+        presenter.set_hides_documents(False)
+        presenter.write_result(target, Charges())
+        await settled(world)
+
+        opened = list[str]()
+        monkeypatch.setattr(viewing.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+        view.line.pressed.emit(0)
+        assert opened == [target.as_posix()]
+    book = openpyxl.load_workbook(target)
+    assert [row[0] for row in list(book["Processos"].values)[1:]] == [4] * (book["Processos"].max_row - 1)
+    assert book["Processos"].max_row > 1
+    assert [(row[0], row[2]) for row in list(book["Fora e recusadas"].values)[1:]] == [
+        (1, "acima do título"),
+        (6, "Fora, por você"),
+        (7, "Fora: parece total"),
+    ]
+    assert [row[0] for row in list(book["Cobertura"].values)[1:]] == [RENATO, NOBODY]
+
+
+async def test_another_document_than_the_wrong_one_is_asked_about_and_told(world: BatchWorld, tmp_path: Path) -> None:
+    """In the list before anything is asked, and in the row of the result."""
+    place, target = tmp_path / "clientes.xlsx", tmp_path / "resultado.xlsx"
+    rows = [["Nome", "CPF", "Documento"], ["Rui", "22233344406", NOBODY], ["Renato", RENATO, ""]]
+    place.write_bytes(by_openpyxl({"Clientes": rows}))
+    async with world:
+        await opened_table(world, place)
+        presenter = world.opened.search.table
+        presenter.choose_use(2, ColumnUse.DOCUMENT)
+        (row,) = presenter.state.open_rows
+        assert (row.row, row.doubt, situation(row)[0]) == (2, Doubt.BESIDE, "O outro não confere. Buscar este?")
+        assert [action.words for action in actions_of(row)] == ["Buscar", "Tirar"]
+        assert presenter.state.refused_count == 1
+
+        presenter.answer(row, Answer.SEARCH)
+        await settled(world)
+        presenter.go(TableStep.PRICE)
+        presenter.start()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        await world.until(lambda: all(line.answer is not None for line in world.batch.state.lines))
+        presenter.set_hides_documents(False)
+        presenter.write_result(target, Charges())
+        await settled(world)
+    found = [(row[0], row[4], row[6]) for row in list(openpyxl.load_workbook(target).worksheets[0].values)[1:3]]
+    assert found[0] == (2, None, "Recusada na conferência: Dígito não confere")
+    assert found[1][:2] == (2, NOBODY)
+    assert "outro documento da linha, 22233344406, está errado" in str(found[1][2])
+
+
+async def test_a_batch_whose_rows_are_read_otherwise_is_not_taken_up(world: BatchWorld, file: Path) -> None:
+    """What was decided is kept by the places of rows: by those of others it would be said of other people."""
+    async with world:
+        await opened_table(world, file)
+        presenter = world.opened.search.table
+        presenter.leave()
+        await settled(world)
+        (kept,) = await KeptBatches(world.archive).all()
+        lost: list[KeptBatch] = []
+        presenter.lost.connect(lost.append)
+
+        presenter.open_kept(kept._replace(rows=kept.rows + 1))
+        await settled(world)
+        assert [one.batch_id for one in lost] == [kept.batch_id]
+        presenter.open_kept(kept)
+        await settled(world)
+        assert presenter.state.batch_id == kept.batch_id

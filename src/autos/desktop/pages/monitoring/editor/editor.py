@@ -133,7 +133,6 @@ class MonitoringEditor(QDialog):
         )
         self.agree_wide = QCheckBox(self.tr("Vigiar o país inteiro mesmo assim"))
         self.limit = content_label(theme.font(12.5))
-        self.agree_limit = QCheckBox(self.tr("Passar do limite"))
         self.problem = content_label(theme.font(12.5))
         self.adopt = QPushButton(self.tr("Acompanhar o que já existe…"))
         self.adopt.setAutoDefault(False)
@@ -174,7 +173,6 @@ class MonitoringEditor(QDialog):
         self.matter.textChanged.connect(presenter.set_matter)
         self.reason.textChanged.connect(self._set_reason)
         self.agree_alike.toggled.connect(presenter.agree_alike)
-        self.agree_limit.toggled.connect(presenter.agree_limit)
         self.agree_wide.toggled.connect(presenter.agree_wide)
         self.search.clicked.connect(self.search_wanted)
         self.preview.clicked.connect(self.preview_wanted)
@@ -205,12 +203,10 @@ class MonitoringEditor(QDialog):
         firms = self.tr("Este monitoramento passaria do limite do mês do escritório, ou não tem preço informado.")
         self.limit.setText(firms if state.is_of_firm else bound if state.is_bound else own)
         self.limit_box.setVisible(state.is_stopped or not state.has_room)
-        self.agree_limit.setVisible(not state.is_stopped)
         self.problem.setText(breakable(self._problem(state)))
         self.problem_box.setVisible(bool(state.problem))
         self.adopt.setVisible(bool(state.existing_code))
         self.agree_alike.setChecked(state.agrees_alike)
-        self.agree_limit.setChecked(state.agrees_limit)
         self.create_button.setEnabled(state.can_create)
         words = self.tr("Criando…") if state.is_sending else self.tr("Criar monitoramento")
         set_icon_button_text(self.create_button, words)
@@ -220,7 +216,7 @@ class MonitoringEditor(QDialog):
 
     def _missing(self, state: MonitoringEditorState) -> str:
         """What keeps the button disabled, beside the warnings."""
-        if isinstance(state.party, PartyFault):
+        if isinstance(state.party, PartyFault) or state.doubt:
             return self.tr("Corrija ou apague o que está escrito em “Quem vigiar”.")
         if not state.monitoring_draft.name.strip() and state.party is None:
             return self.tr("Dê um nome ao monitoramento para criá-lo.")
@@ -247,7 +243,7 @@ class MonitoringEditor(QDialog):
 
     def _lay_out(self) -> None:
         self.alike_box = self._box(self.alike, self.agree_alike)
-        self.limit_box = self._box(self.limit, self.agree_limit)
+        self.limit_box = self._box(self.limit)
         self.wide_box = self._box(self.wide, self.agree_wide)
         self.problem_box = self._box(self.problem, row(self.adopt, STRETCH))
         self.obstacle_box = QWidget()

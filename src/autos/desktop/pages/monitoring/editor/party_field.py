@@ -93,9 +93,11 @@ class PartyField(QWidget):
         if self.line.text() != state.party_text:
             self.line.setText(state.party_text)
         parties = parties_of(state.monitoring_draft.draft)
-        status = party_status(state.party) if state.party is not None or not parties else ""
+        has_status = state.party is not None or not parties
+        status = party_status(state.party, state.doubt, is_asked=state.asks_doubt) if has_status else ""
         self.status.say(status)
         is_wrong = isinstance(state.party, PartyFault) and state.party is not PartyFault.UNFINISHED
+        is_wrong = is_wrong or bool(state.doubt)
         set_style_property(self.status, "tone", "red" if is_wrong else "3")
         self.chips.render_chips(tuple(map(self._chip, parties)))
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from uuid import UUID
 
 from PySide6.QtCore import Signal
 
@@ -19,6 +21,7 @@ from autos.domain.monitoring.watched_party import (
     PartyFault,
     WatchedParty,
     WatchObstacle,
+    doubt_of,
     name_for,
     parties_of,
     read_party,
@@ -31,6 +34,11 @@ from autos.usecases.search.run_search import state_after
 
 COMPARE_DELAY_S = 0.25
 """Delay after the last change before the draft is compared with the others."""
+
+
+async def refuse(_draft: MonitoringDraft) -> bool | None:
+    """Passes no limit."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +58,16 @@ class MonitoringEditorState:
     """Over the limit of the administrator, or without a price below one."""
     is_of_firm: bool = False
     """Over the limit of the firm, or without a price below one."""
-    agrees_limit: bool = False
     price: str = ""
     """What one monitoring costs; empty until it is read."""
     party_text: str = ""
     """What is typed in the field for whom to watch, and not in the list yet."""
     party: WatchedParty | PartyFault | None = None
     """What the typed text is; None for a blank."""
+    doubt: str = ""
+    """What the typed name seems to be instead, as in `NameDoubt`: it is asked about before it is watched."""
+    asks_doubt: bool = False
+    """It was asked: entered once more, it is watched as a name."""
     agrees_wide: bool = False
     """The user has confirmed a filter that matches every lawsuit of the country."""
     is_sending: bool = False
@@ -83,11 +94,11 @@ class MonitoringEditorState:
         """Whether nothing is missing and every warning was confirmed."""
         if self.is_sending or self.is_unconfirmed or self.is_stopped or not self.monitoring_draft.name.strip():
             return False
-        if isinstance(self.party, PartyFault):
+        if isinstance(self.party, PartyFault) or self.doubt:
             return False  # what was typed is not dropped
         if self.is_wide and not self.agrees_wide:
             return False
-        return (self.alike is None or self.agrees_alike) and (self.has_room or self.agrees_limit)
+        return self.alike is None or self.agrees_alike
 
 
 class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
@@ -104,18 +115,25 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         offers: Sequence[MonitoringDraft] = (),
         obstacle: WatchObstacle | None = None,
         typed: str = "",
+        names: Mapping[str, str] = MappingProxyType({}),
         check_key: Callable[[], None] = lambda: None,
+        confirm_limit: Callable[[MonitoringDraft], Awaitable[bool | None]] = refuse,
     ) -> None:
         """`offers` are the parties of the open lawsuit; `obstacle` says why a search cannot be watched as it is.
 
-        `typed` is text for the field of whom to watch. `check_key` raises KeyRefused where the service refuses the key.
+        `typed` is text for the field of whom to watch, `names` are those known of documents. `check_key` raises
+        KeyRefused where the service refuses the key. `confirm_limit` asks whether it may pass the limit of the month;
+        None where none is in the way any more.
         """
-        super().__init__(MonitoringEditorState(monitoring_draft, party_text=typed, party=read_party(typed)))
+        party = read_party(typed)
+        super().__init__(MonitoringEditorState(monitoring_draft, party_text=typed, party=party, doubt=doubt_of(party)))
         self._monitor = monitor
         self._check_key = check_key
+        self._confirm_limit = confirm_limit
         self.offers = offers
         self.obstacle = obstacle
-        self._own_name = name_for(parties_of(monitoring_draft.draft))
+        self._names = names
+        self._own_name = name_for(parties_of(monitoring_draft.draft), names)
         """The name that follows from the parties; one that the person wrote is not replaced."""
         self.tasks = TaskScope(on_problem=self._on_problem)
         self._compare()
@@ -127,14 +145,20 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
     def type_party(self, text: str) -> None:
         """Read what is typed in the field for whom to watch."""
         if not self.state.is_sending and text != self.state.party_text:
-            self._update(party_text=text, party=read_party(text), problem="", problem_detail="")
+            party = read_party(text)
+            self._update(party_text=text, party=party, doubt=doubt_of(party), asks_doubt=False)
+            self._update(problem="", problem_detail="")
 
     def add_party(self) -> None:
-        """Put the typed party into the list."""
-        if isinstance(self.state.party, WatchedParty):
-            party = self.state.party
-            self._update(party_text="", party=None)
-            self._watch((*self._parties, party))
+        """Put the typed party into the list; what seems to be no name only when it is wanted a second time."""
+        party = self.state.party
+        if not isinstance(party, WatchedParty):
+            return
+        if self.state.doubt and not self.state.asks_doubt:
+            self._update(asks_doubt=True)
+            return
+        self._update(party_text="", party=None, doubt="", asks_doubt=False)
+        self._watch((*self._parties, party))
 
     def add_offer(self, offer: MonitoringDraft, _checked: bool = False) -> None:
         """Put a party of the open lawsuit into the list."""
@@ -158,7 +182,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
     def _watch(self, parties: tuple[WatchedParty, ...]) -> None:
         self.set_filter(with_parties(self.state.monitoring_draft.draft, parties))
         if self.state.monitoring_draft.name.strip() in {"", self._own_name}:
-            self._own_name = name_for(self._parties)
+            self._own_name = name_for(self._parties, self._names)
             self.set_name(self._own_name)
 
     def set_filter(self, draft: FilterDraft) -> None:
@@ -180,15 +204,13 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
     def agree_alike(self, agrees: bool) -> None:
         self._update(agrees_alike=agrees)
 
-    def agree_limit(self, agrees: bool) -> None:
-        self._update(agrees_limit=agrees)
-
     def agree_wide(self, agrees: bool) -> None:
         self._update(agrees_wide=agrees)
 
     def create(self) -> None:
         """Send it once, however often it is called."""
-        self.add_party()  # what is typed counts without Enter
+        if not self.state.doubt:
+            self.add_party()  # what is typed counts without Enter
         if self.state.can_create:
             self.tasks.cancel("compare")  # it would find the one that is being sent
             self._update(is_sending=True, problem="", problem_detail="")
@@ -198,9 +220,8 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         """Compares again before anything is saved."""
         try:
             self._check_key()
-            begun = await self._monitor.begin(monitoring_draft, self._agreed())
-            if isinstance(begun, Obstacles):
-                self._show_obstacles(begun)
+            begun = await self._begin(monitoring_draft)
+            if begun is None:
                 return
             try:
                 registered = await self._monitor.send(begun)
@@ -211,6 +232,23 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
             self._update(is_sending=False)
         self.created.emit(registered)
 
+    async def _begin(self, monitoring_draft: MonitoringDraft) -> UUID | None:
+        """Write it down, once the person has agreed to whatever is against it; None where something is left."""
+        begun = await self._monitor.begin(monitoring_draft, self._agreed())
+        if isinstance(begun, Obstacles):
+            self._show_obstacles(begun)
+            if not begun.is_only_limit(self._agreed()):
+                return None
+            is_agreed = await self._confirm_limit(monitoring_draft)
+            if is_agreed is False:
+                return None
+            agreed = self._agreed()._replace(passes_limit=is_agreed is True)
+            begun = await self._monitor.begin(monitoring_draft, agreed)
+        if isinstance(begun, Obstacles):
+            self._show_obstacles(begun)
+            return None
+        return begun
+
     async def _report_unsaved(self, monitoring_draft: MonitoringDraft, problem: ArchiveProblem) -> None:
         """Find out whether it was sent before saving failed; if that is unknown, assume it was."""
         try:
@@ -220,8 +258,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         self._update(problem=problem.name, problem_detail=problem.detail, is_unconfirmed=has_left)
 
     def _agreed(self) -> Obstacles:
-        alike = self.state.alike if self.state.agrees_alike else None
-        return Obstacles(alike, passes_limit=self.state.agrees_limit)
+        return Obstacles(self.state.alike if self.state.agrees_alike else None)
 
     def _show_obstacles(self, found: Obstacles) -> None:
         self._update(

@@ -5,11 +5,16 @@ from __future__ import annotations
 from autos.desktop.components.filters.texts import document_text
 from autos.domain.monitoring.watched_party import PartyFault, WatchedParty, WatchObstacle
 from autos.text.plain_text import plain_line
+from autos.text.problems import name_doubt_text
 from autos.text.translation import translate
 
 
-def party_status(read: WatchedParty | PartyFault | None) -> str:
-    """What the typed text is, and what Enter does, or why it cannot be watched."""
+def party_status(read: WatchedParty | PartyFault | None, doubt: str = "", *, is_asked: bool = False) -> str:
+    """What the typed text is, and what Enter does, or why it cannot be watched; `doubt` is that of a name."""
+    if doubt:
+        again = translate("monitoring", "Enter de novo insiste.")
+        insist = again if is_asked else translate("monitoring", "Enter duas vezes insiste.")
+        return f"{name_doubt_text(doubt)} {insist}"
     if read is None:
         return translate("monitoring", "Sem uma pessoa, valem só os filtros abaixo.")
     if isinstance(read, WatchedParty):

@@ -42,7 +42,7 @@ class FindsPanel(QFrame):
         self.count = PlainLabel()
         self.count.setFont(theme.font(11.5))
         self.count.setProperty("tone", "3")
-        self.mark_all_read = icon_button(self.tr("Marcar tudo como lido"))
+        self.mark_all_read = icon_button(self.tr("Marcar tudo como visto"))
         self.mark_all_read.setProperty("kind", "ghost")
         self.mark_all_read.setProperty("room", "small")
         self.mark_all_read.setFont(theme.font(12, 500))
@@ -134,9 +134,9 @@ class FindsPanel(QFrame):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         entries: Sequence[tuple[str, Callable[[], None]]] = (
             (self.tr("Abrir"), lambda: presenter.open(rows[0])),
-            (self.tr("Marcar como lido"), lambda: presenter.mark_read(rows)),
-            (self.tr("Marcar como não lido"), lambda: presenter.mark_unread(rows)),
-            (self.tr("Descartar deste monitoramento"), lambda: presenter.dismiss(rows)),
+            (self.tr("Marcar como visto"), lambda: presenter.mark_read(rows)),
+            (self.tr("Marcar como não visto"), lambda: presenter.mark_unread(rows)),
+            (self.tr("Descartar"), lambda: presenter.dismiss(rows)),
             (self.tr("Copiar número"), self.list.copy_number),
         )
         for words, act in entries:
@@ -166,9 +166,8 @@ class FindsPanel(QFrame):
         days = zip(found.days, ends, strict=False)  # without finds there is an end but no day
         heads = {found.row_ids[place]: self._head(found_on, end - place) for (place, found_on), end in days}
         self.list.show_ids(found.row_ids, heads)
-        self.list.mark_unread(found.unread)
         counted = plural(len(found.row_ids), self.tr("{n} processo"), self.tr("{n} processos"))
-        unread = plural(len(found.unread), self.tr("{n} não lido"), self.tr("{n} não lidos"))
+        unread = plural(len(found.unread), self.tr("{n} a ver"), self.tr("{n} a ver"))
         self.count.setText(f"{counted}, {unread}" if found.unread else counted if found.row_ids else "")
         self.mark_all_read.setEnabled(bool(found.unread))
         self._render_more()
@@ -223,7 +222,7 @@ class FindsPanel(QFrame):
 def find_filter_name(shown: FindFilter) -> str:
     return {
         FindFilter.OPEN: translate("monitoring", "Todos"),
-        FindFilter.UNREAD: translate("monitoring", "Não lidos"),
+        FindFilter.UNREAD: translate("monitoring", "A ver"),
         FindFilter.SNOOZED: translate("monitoring", "Para depois"),
         FindFilter.DISMISSED: translate("monitoring", "Descartados"),
     }[shown]

@@ -15,7 +15,8 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
-from autos.domain.monitoring.register import FindRows, FindState
+from autos.domain.lawsuit.inbox import InboxState
+from autos.domain.monitoring.register import FindRows
 from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.monitoring.finds_register import FindsRegister
 
@@ -32,12 +33,13 @@ class FindFilter(StrEnum):
 
 NO_FINDS = FindRows()
 STATES_BY_FILTER = {
-    FindFilter.OPEN: (FindState.UNREAD, FindState.READ),
-    FindFilter.UNREAD: (FindState.UNREAD,),
-    FindFilter.SNOOZED: (FindState.SNOOZED,),
-    FindFilter.DISMISSED: (FindState.DISMISSED,),
+    FindFilter.OPEN: (InboxState.TO_SEE, InboxState.SEEN),
+    FindFilter.UNREAD: (InboxState.TO_SEE,),
+    FindFilter.SNOOZED: (InboxState.LATER,),
+    FindFilter.DISMISSED: (InboxState.DISCARDED, InboxState.NOT_OURS),
 }
-ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS, ChangeTopic.SEEN})
+ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS, ChangeTopic.INBOX})
+LIST_TOPICS = frozenset({ChangeTopic.TRACKINGS, ChangeTopic.TRASH, ChangeTopic.INBOX})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,26 +101,26 @@ class FindsPresenter(Presenter[FindsState]):
         self.refresh()
 
     def mark_read(self, rows: Sequence[int]) -> None:
-        """Mark finds as read."""
-        self._set_state(rows, FindState.READ)
+        """Mark finds as seen."""
+        self._handle(rows, InboxState.SEEN)
 
     def mark_all_read(self) -> None:
-        """Mark all listed finds as read."""
+        """Mark all listed finds as seen."""
         self.mark_read([row_id for row_id in self.state.found.row_ids if row_id in self.state.found.unread])
 
     def dismiss(self, rows: Sequence[int]) -> None:
-        """Dismiss finds from this monitoring; they stay in the archive."""
-        self._set_state(rows, FindState.DISMISSED)
+        """Discard finds; they stay in the archive."""
+        self._handle(rows, InboxState.DISCARDED)
 
     def snooze(self, rows: Sequence[int], until: datetime) -> None:
-        """Hide finds until then; afterwards they are unread again."""
-        self._set_state(rows, FindState.SNOOZED, until)
+        """Put finds off until then; afterwards they are to be seen again."""
+        self._handle(rows, InboxState.LATER, until)
 
     def mark_unread(self, rows: Sequence[int]) -> None:
-        self._set_state(rows, FindState.UNREAD)
+        self._handle(rows, InboxState.TO_SEE)
 
     def open(self, row_id: int) -> None:
-        """Open the lawsuit among the finds of its monitoring, and mark it as read."""
+        """Open the lawsuit among the finds of its monitoring; it stays as it is in the inbox."""
         self.tasks.start("open", self._open(row_id))
 
     def refresh(self) -> None:
@@ -132,24 +134,22 @@ class FindsPresenter(Presenter[FindsState]):
 
     async def _open(self, row_id: int) -> None:
         tracking_id = self.state.tracking_id
-        if row_id in self.state.found.unread:
-            await self._register.set_state_of_rows(tracking_id, [row_id], FindState.READ)
         entry_id = None if tracking_id is None else await self._register.entry_of(tracking_id)
         self.opened.emit(entry_id, row_id)
 
-    def _set_state(self, rows: Sequence[int], state: FindState, until: datetime | None = None) -> None:
+    def _handle(self, rows: Sequence[int], state: InboxState, back_at: datetime | None = None) -> None:
         if rows:
-            self.tasks.start(f"sort {state} {rows[0]}", self._save_state(list(rows), state, until))
+            self.tasks.start(f"handle {state} {rows[0]}", self._save_state(list(rows), state, back_at))
 
-    async def _save_state(self, rows: list[int], state: FindState, until: datetime | None) -> None:
-        act = await self._register.set_state_of_rows(self.state.tracking_id, rows, state, until)
+    async def _save_state(self, rows: list[int], state: InboxState, back_at: datetime | None) -> None:
+        act = await self._register.handle(rows, state, back_at)
         if act is not None:
             self.acted.emit(act)
 
     def _on_change(self, change: ArchiveChange) -> None:
         if change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
-        if (change.topics & {ChangeTopic.TRACKINGS, ChangeTopic.TRASH}) and change.cases != frozenset():
+        if change.topics & LIST_TOPICS and change.cases != frozenset():
             self.refresh()
 
     def _on_problem(self, problem: Problem) -> None:

@@ -117,7 +117,7 @@ class ListOverviewPresenter(ExportPresenter[ListOverviewState]):
             self._list.narrow(text)
 
     def _on_change(self, change: ArchiveChange) -> None:
-        if change.lawsuits or change.topics - {ChangeTopic.VERDICTS, ChangeTopic.SEEN}:
+        if change.lawsuits or change.topics - {ChangeTopic.VERDICTS, ChangeTopic.INBOX}:
             self._counting.mark_outdated()
 
     def _follow_list(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
@@ -74,11 +75,27 @@ def not_counted_text() -> str:
     return translate("list_overview", "O acervo não conta por este grupo.")
 
 
-def group_note(group: str, *, is_narrowed: bool) -> str:
-    """Note beside the name of a group."""
+def group_note(group: str, bars: Sequence[Bar], total: int, *, is_narrowed: bool) -> str:
+    """Note beside the name of a group: why its counts are more than the lawsuits, or that a filter is not counted.
+
+    A lawsuit counts on each side on which somebody was searched, in any of its instances.
+    """
+    counted = sum(bar.count for bar in bars)
+    if group == "sides" and counted > total and not is_narrowed:
+        words = translate("list_overview", "somam {sum}: há em mais de um polo")
+        return words.format(sum=number(counted))
     if is_narrowed:
         return translate("list_overview", "sem contar o próprio filtro")
     return translate("list_overview", "em todas as buscas") if group == "sides" else ""
+
+
+def sides_tip() -> str:
+    """How sides are counted."""
+    return translate(
+        "list_overview",
+        "Um processo conta em cada polo em que alguém que foi buscado está, em qualquer busca e grau. "
+        "Por isso a soma pode passar do número de processos.",
+    )
 
 
 def total_label(listed: ListSummary, *, is_whole: bool) -> str:

@@ -26,6 +26,7 @@ from autos.desktop.pages.overview.lists.texts import (
     not_counted_text,
     nothing_counted_reason,
     query_chip,
+    sides_tip,
     source_text,
     spoken_total,
     total_label,
@@ -178,7 +179,10 @@ class ListOverviewView(QWidget):
             panel.set_empty_text(
                 not_counted_text() if group in NOT_INDEXED else self.tr("Nenhum processo nesta lista.")
             )
-            panel.set_hint(group_note(group, is_narrowed=group in state.narrowed))
+            panel.set_hint(
+                group_note(group, bars, listed.summary.total, is_narrowed=group in state.narrowed),
+                sides_tip() if group == "sides" else "",
+            )
             labels = [self._labels.label(bar) for bar in bars]
             marked = [(bar.group, bar.value) in state.picked for bar in bars]
             panel.show_cells(bar_cells(bars, labels, marked, lambda bar: condition_for_bar(bar) is not None))

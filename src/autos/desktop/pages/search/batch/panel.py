@@ -40,6 +40,7 @@ from autos.desktop.pages.search.batch.texts import (
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.layout.flow import FlowLayout
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.domain.mode import Mode
 from autos.text.modes import mode_description, mode_name
@@ -72,7 +73,7 @@ class BatchPanel(QFrame):
         self.found = self._label(12, "2")
         self.hint = self._label(12, "amber")
         self.file = self._link(self.tr("Abrir arquivo…"))
-        set_tooltip(self.file, self.tr("Planilha, tabela ou texto: .xlsx, .csv, .txt"))
+        set_tooltip(self.file, self.tr("Planilha, tabela ou texto: .xlsx, .xls, .ods, .csv, .txt"))
         self.cross = QToolButton()
         self.cross.setProperty("kind", "ghost")
         self.cross.setAccessibleName(self.tr("Fechar a lista de documentos"))
@@ -82,8 +83,20 @@ class BatchPanel(QFrame):
         self.new = self._link(self.tr("Só os ainda não buscados"))
         self.list = BatchList(presenter, theme)
         self.list.setMinimumHeight(theme.px(ROW_PX) * LEAST_ROWS)
-        self._room = QWidget()
-        self._room.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.empty = EmptyView(theme)
+        self.empty.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.empty.render_reason(
+            EmptyReason(
+                "file-spreadsheet",
+                self.tr("Abra uma planilha ou cole uma lista"),
+                self.tr(
+                    "Abra um arquivo, ou copie uma coluna ou um texto e cole aqui com Ctrl+V. O Autos acha os CPF, "
+                    "CNPJ, OAB e números de processo; nada é consultado antes de você conferir. Nomes são buscados "
+                    "um de cada vez."
+                ),
+                self.tr("Abrir arquivo…"),
+            )
+        )
         self.mode_label = PlainLabel(self.tr("Modo"))
         self.mode_label.setFont(theme.font(12))
         self.mode = Select(theme)
@@ -122,11 +135,11 @@ class BatchPanel(QFrame):
             how.addWidget(part)
         actions = row(STRETCH, self.leave, self.again, self.stop, self.resume, self.start)
         layout = column(
-            head, 2, self.found, 2, self.hint, 4, picks, 4, self.list, self._room, 8, how, 6, self.cost, 8, actions,
+            head, 2, self.found, 2, self.hint, 4, picks, 4, self.list, self.empty, 8, how, 6, self.cost, 8, actions,
             margins=(16, 12, 16, 14),
         )  # fmt: skip
         layout.setStretchFactor(self.list, 1)
-        layout.setStretchFactor(self._room, 1)
+        layout.setStretchFactor(self.empty, 1)
         self.setLayout(layout)
         self.setTabOrder(self.list, self.mode)
 
@@ -141,6 +154,7 @@ class BatchPanel(QFrame):
         self.resume.clicked.connect(presenter.resume)
         self.again.clicked.connect(presenter.choose_again)
         self.file.clicked.connect(self.choose_file)
+        self.empty.pressed.connect(self.choose_file)
         for button in (self.leave, self.cross):
             button.clicked.connect(self._close)
         for place, mode in enumerate(self._modes, 1):
@@ -158,24 +172,51 @@ class BatchPanel(QFrame):
     def take_focus(self) -> None:
         """Focus the document list as soon as it is read; the button that opens a file where there is none."""
         self._awaits_lines = self._presenter.state.is_reading
-        (self.list if self._presenter.state.lines else self.file).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.list if self._presenter.state.lines else self._opener).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _opener(self) -> QPushButton:
+        """The button that opens a file."""
+        return self.file if self.empty.isHidden() else self.empty.action
 
     def paste(self) -> None:
         """Replace the list by the documents of the clipboard."""
         self.pasted.emit(QGuiApplication.clipboard().text())
 
-    async def replace(self, read: Callable[[], None]) -> None:
-        """Have something else read in place of what is paused, if the person says so."""
+    async def replace(self, read: Callable[[], None], *, is_listed: bool) -> None:
+        """Have something else read in place of what is being sent or paused, if the person says so.
+
+        `is_listed` says whether it stays in the list of batches.
+        """
+        if self._presenter.state.is_sending:
+            if not await self._confirm_pause(is_listed=is_listed):
+                self._presenter.open()
+                return
+            self._presenter.stop()
+            await self._presenter.tasks.finished("send")
+            read()
+        elif await self._confirm_replace():
+            read()
+        else:
+            self._presenter.open()
+
+    async def _confirm_pause(self, *, is_listed: bool) -> bool:
+        stays = self.tr("O que já saiu ainda volta, e o lote fica em Lotes, em pausa.")
+        goes = self.tr("O que já saiu ainda volta e fica no acervo. O que foi colado não fica em Lotes.")
+        title = self.tr("Pausar o lote que está buscando?")
+        words = stays if is_listed else goes
+        dialog = ConfirmDialog(self.window(), self._theme, title, words, self.tr("Pausar e abrir"))
+        dialog.leave.setText(self.tr("Voltar ao lote"))
+        return await answer(dialog)
+
+    async def _confirm_replace(self) -> bool:
         one = self.tr("{n} documento ainda não foi perguntado. O que foi colado não fica em Lotes.")
         many = self.tr("{n} documentos ainda não foram perguntados. O que foi colado não fica em Lotes.")
         sentence = plural(self._presenter.state.left, one, many)
         title = self.tr("Trocar o lote em pausa?")
         dialog = ConfirmDialog(self.window(), self._theme, title, sentence, self.tr("Abrir no lugar dele"))
         dialog.leave.setText(self.tr("Voltar ao lote"))
-        if await answer(dialog):
-            read()
-        else:
-            self._presenter.open()
+        return await answer(dialog)
 
     def choose_file(self) -> None:
         """Ask for a spreadsheet, a CSV or a text, whose documents replace the list."""
@@ -183,7 +224,12 @@ class BatchPanel(QFrame):
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
         chooser.setNameFilters(
-            [self.tr("Planilhas, tabelas e textos (*.xlsx *.xlsm *.csv *.txt)"), self.tr("Todos os arquivos (*)")]
+            [
+                self.tr(
+                    "Planilhas, tabelas e textos (*.xlsx *.xlsm *.xlsb *.xls *.ods *.fods *.csv *.tsv *.txt *.html)"
+                ),
+                self.tr("Todos os arquivos (*)"),
+            ]
         )
         chooser.fileSelected.connect(lambda name: self.file_chosen.emit(Path(name)))
         chooser.open()
@@ -220,13 +266,17 @@ class BatchPanel(QFrame):
     def _render(self, state: BatchState) -> None:
         is_choosing, has_lines = state.phase is BatchPhase.CHOOSING, bool(state.lines)
         holder = self.window().focusWidget()
+        is_empty = not (has_lines or state.is_reading)
+        self.title.setText(self.tr("Buscar por planilha") if state.is_greeting else self.tr("Vários documentos"))
         self.found.setText(found_text(state))
+        self.found.setVisible(not is_empty)
         hint = hint_text(state)
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         self.list.render_state(state)
         self.list.setVisible(has_lines)
-        self._room.setVisible(not has_lines)
+        self.empty.setVisible(is_empty)
+        self.file.setVisible(not is_empty)
         for link in (self.all, self.none, self.new):
             link.setVisible(is_choosing and has_lines)
         self.file.setEnabled(state.phase is not BatchPhase.SENDING)
@@ -255,7 +305,7 @@ class BatchPanel(QFrame):
         """Focus the list once its documents are read, unless the focus was moved elsewhere."""
         if self._awaits_lines and (state.lines or not state.is_reading):
             self._awaits_lines = False
-            if state.lines and self.file.hasFocus():
+            if state.lines and (self.file.hasFocus() or self.empty.action.hasFocus()):
                 self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _keep_keyboard(self, holder: QWidget | None) -> None:
@@ -264,7 +314,7 @@ class BatchPanel(QFrame):
             return
         if not (holder.isVisibleTo(self) and holder.isEnabled()):
             self._awaits_lines |= self._presenter.state.is_reading
-            (self.file if self.list.isHidden() else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
+            (self._opener if self.list.isHidden() else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render_buttons(self, state: BatchState) -> None:
         is_choosing, is_sending = state.phase is BatchPhase.CHOOSING, state.phase is BatchPhase.SENDING

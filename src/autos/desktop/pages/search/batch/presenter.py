@@ -41,7 +41,7 @@ from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.library.tables.table_file import is_workbook, read_sheets
 from autos.usecases.library.text_file import read_text
-from autos.usecases.search.batch.batch_answer import BatchAnswer
+from autos.usecases.search.batch.batch_answer import BatchAnswer, FoundLawsuits
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptStage
 from autos.usecases.search.batch.table import key_of
 from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
@@ -83,9 +83,11 @@ class BatchSender(Protocol):
         self, intent: Intent, began_at: datetime, service: str, *, again: bool
     ) -> LedgerEntry | None: ...
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft: ...
+    async def confirm_limit(self, mode: Mode, calls: int) -> bool | None: ...
     async def drop(self, draft: SearchDraft) -> None: ...
     async def send(self, draft: SearchDraft) -> SendResult: ...
     async def answer(self, entry_id: UUID) -> BatchAnswer: ...
+    async def lawsuits(self, entry_id: UUID, *, with_secrecy: bool) -> FoundLawsuits: ...
 
 
 class BatchPresenter(Presenter[BatchState]):
@@ -124,6 +126,17 @@ class BatchPresenter(Presenter[BatchState]):
         self.refresh_answers(line.entry_id for line in self.state.lines if line.entry_id is not None)
         self._start_finding_earlier()
 
+    async def found_lawsuits(self, *, with_secrecy: bool = False) -> dict[UUID, FoundLawsuits]:
+        """The lawsuits of each search that has an answer, without those under secrecy unless they are wanted.
+
+        Raises: ArchiveProblem.
+        """
+        entries = [line.entry_id for line in self.state.lines if line.entry_id is not None and line.answer is not None]
+        sender = self._sender
+        if sender is None:
+            return {}
+        return {one: await sender.lawsuits(one, with_secrecy=with_secrecy) for one in dict.fromkeys(entries)}
+
     def forget(self) -> None:
         """Clear the state when the archive is locked; calls that were sent still reach the archive."""
         self._sender = None
@@ -142,6 +155,11 @@ class BatchPresenter(Presenter[BatchState]):
         """List the documents of `text`; while a batch is being sent, show that batch instead."""
         if self.state.phase is BatchPhase.SENDING:
             self.open()
+        elif not text.strip():
+            self.tasks.cancel("read")
+            self.tasks.cancel("earlier")
+            is_ready, mode = self._sender is not None, self.state.mode
+            self._replace_state(BatchState(is_open=True, is_greeting=True, is_ready=is_ready, mode=mode))
         elif len(text) <= READ_AT_ONCE or self._sender is None:
             self.tasks.cancel("read")  # else the result of a file read earlier would replace it
             self._list(find_documents(text))
@@ -151,16 +169,17 @@ class BatchPresenter(Presenter[BatchState]):
     def read_file(self, file: Path) -> None:
         """List the documents of a text file, or of the first sheet of a spreadsheet that has any."""
         if self.state.phase is not BatchPhase.SENDING:
-            self._begin_reading(lambda is_wanted: _find_in_file(file, is_wanted))
+            self._begin_reading(lambda is_wanted: _find_in_file(file, is_wanted), from_file=True)
 
-    def _begin_reading(self, find: FindDocuments) -> None:
+    def _begin_reading(self, find: FindDocuments, *, from_file: bool = False) -> None:
         self.tasks.cancel("earlier")
+        is_ready, mode = self.state.is_ready, self.state.mode
         self._replace_state(
-            BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode)
+            BatchState(is_open=True, is_reading=True, from_file=from_file, is_ready=is_ready, mode=mode)
         )
-        self.tasks.start("read", self._read(find))
+        self.tasks.start("read", self._read(find, from_file=from_file))
 
-    async def _read(self, find: FindDocuments) -> None:
+    async def _read(self, find: FindDocuments, *, from_file: bool) -> None:
         given_up = Event()
         try:
             found, sheet = await asyncio.to_thread(lambda: find(lambda: not given_up.is_set()))
@@ -169,9 +188,9 @@ class BatchPresenter(Presenter[BatchState]):
             raise
         finally:
             given_up.set()  # else the thread would go on, and the end of the application wait for it
-        self._list(found, sheet)
+        self._list(found, sheet, from_file=from_file)
 
-    def _list(self, pasted: PastedDocuments, sheet: str = "") -> None:
+    def _list(self, pasted: PastedDocuments, sheet: str = "", *, from_file: bool = False) -> None:
         documents, more = pasted.documents[:MOST_DOCUMENTS], pasted.documents[MOST_DOCUMENTS:]
         lines = [
             BatchRow(each, is_chosen=each.check in CHOSEN_CHECKS and each.search_type is not None) for each in documents
@@ -187,6 +206,7 @@ class BatchPresenter(Presenter[BatchState]):
                 lost=pasted.lost,
                 more=len(more),
                 sheet=sheet,
+                from_file=from_file,
                 mode=mode,
             )
         )
@@ -329,11 +349,26 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(is_stopping=self.state.phase is BatchPhase.SENDING)
 
     def resume(self) -> None:
-        """Continue with the documents that were not sent; the person has seen why the batch stopped."""
+        """Continue with the documents that were not sent; the person has seen why the batch stopped.
+
+        At the limit of the month that is not enough: then it is asked about, with figures.
+        """
         if self.state.phase is not BatchPhase.STOPPED or self._sender is None or self.state.is_elsewhere:
             return
         is_same_service = self._sender.service == self._asked_service  # another one has a limit of its own
-        self._passes_limit = is_same_service and (self._passes_limit or self.state.problem == LIMIT)
+        self._passes_limit = self._passes_limit and is_same_service
+        if is_same_service and self.state.problem == LIMIT:
+            self.tasks.start("limit", self._resume_past_limit(self._sender))
+        else:
+            self._resume()
+
+    async def _resume_past_limit(self, sender: BatchSender) -> None:
+        is_agreed = await sender.confirm_limit(self.state.mode, self.state.left)
+        if is_agreed is not False and self.state.phase is BatchPhase.STOPPED:
+            self._passes_limit = is_agreed is True  # else nothing is in the way any more, and nothing is agreed to
+            self._resume()
+
+    def _resume(self) -> None:
         again = [
             line._replace(status=DocumentStatus.QUEUED, problem="", entry_id=None, answer=None)
             if can_retry(line)
@@ -355,6 +390,7 @@ class BatchPresenter(Presenter[BatchState]):
             self._retried[place] = Consent(again=again, repeat=is_unknown)
             lines[place] = line._replace(status=DocumentStatus.QUEUED, problem="", entry_id=None, answer=None)
         if wanted:
+            self._passes_limit = False  # agreed to for what was left then
             self._update(lines=tuple(lines))
             self._go(frozenset(wanted))
 
@@ -522,7 +558,7 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(**{each.name: getattr(state, each.name) for each in fields(state)})
 
     def _show_problem(self, problem: Problem) -> None:
-        self._update(file_problem=problem.name)
+        self._update(file_problem=problem.name, file_problem_detail=problem.detail)
 
 
 def _plain_intent(line: BatchRow, mode: Mode) -> Intent:
@@ -546,6 +582,8 @@ def _find_in_file(file: Path, is_wanted: Callable[[], bool]) -> tuple[PastedDocu
         return find_documents(read_text(file), is_wanted), ""
     lost = 0
     for sheet in read_sheets(file, is_wanted):
+        if sheet.is_hidden:
+            break
         found = find_documents(sheet.text, is_wanted)
         if found.documents:
             return found, sheet.name if sheet.others else ""

@@ -96,6 +96,10 @@ class BatchState:
     is_ready: bool = False
     """The archive and the service are available."""
     lines: tuple[BatchRow, ...] = ()
+    is_greeting: bool = False
+    """Nothing was given to read."""
+    from_file: bool = False
+    """What was read is a file, and not what was copied."""
     lost: int = 0
     """Number of spreadsheet cells that have lost digits."""
     more: int = 0
@@ -121,6 +125,7 @@ class BatchState:
     """Name of the `Problem` that stopped the batch, or `LIMIT`."""
     file_problem: str = ""
     """Name of the `Problem` that prevented reading a file."""
+    file_problem_detail: str = ""
 
     @property
     def is_choosing(self) -> bool:

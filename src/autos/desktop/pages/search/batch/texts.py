@@ -18,10 +18,12 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import COST_CLASSES, CostClass
 from autos.domain.money import format_amount
+from autos.text.batch_result import found_count_text
 from autos.text.dates import day_and_hour
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text, problem_text
+from autos.text.searches import without_letter_text
 from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
 
@@ -62,13 +64,13 @@ def kind_count(kind: str, count: int) -> str:
 def hint_text(state: BatchState) -> str:
     """Hint about the pasted text; empty where there is none."""
     if state.file_problem:
-        return problem_text(state.file_problem)
+        return problem_text(state.file_problem, state.file_problem_detail)
+    if state.is_greeting:
+        return ""
     if not state.lines and not state.is_reading:
-        return translate(
-            "batch",
-            "Este texto não tem CPF, CNPJ, OAB nem número de processo. Copie outro e cole com Ctrl+V, "
-            "ou abra um arquivo. Nomes são buscados um de cada vez.",
-        )
+        if state.from_file:
+            return translate("batch", "Este arquivo não tem CPF, CNPJ, OAB nem número de processo.")
+        return translate("batch", "O que está copiado não tem CPF, CNPJ, OAB nem número de processo.")
     parts = []
     if state.sheet:
         parts.append(translate("batch", "Aba lida: {sheet}.").format(sheet=plain_line(state.sheet)))
@@ -98,6 +100,8 @@ def document_notes(line: BatchRow) -> list[str]:
         parts.append(wrong_text(document.kind, document.reason))
     elif document.search_type is None:
         parts.append(translate("batch", "Enter procura no acervo, sem consulta"))
+    if document.unsent:
+        parts.append(without_letter_text(document.unsent))
     if document.times > 1:
         parts.append(translate("batch", "visto {n}×").format(n=number(document.times)))
     if line.earlier is not None and line.status is None:
@@ -153,7 +157,7 @@ def answer_text(line: BatchRow) -> tuple[str, str, str]:
     if answer.exists is False or answer.lawsuits == 0 or entry.outcome is SearchOutcome.NOTHING_FOUND:
         return translate("batch", "nada encontrado"), "search-check", "text-2"
     if answer.lawsuits:
-        return plural(answer.lawsuits, one, many), *found
+        return found_count_text(answer.lawsuits, entry), *found
     cases = plural(entry.cases_count, one, many)
     if entry.outcome is SearchOutcome.STILL_PENDING:
         if entry.cases_count:

@@ -12,19 +12,21 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from autos.desktop.base.record_delegate import Index, RecordDelegate, RowPainter
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.search.table.grid import check_spans
+from autos.desktop.pages.search.table.grid import RowGrid, check_grid
 from autos.desktop.pages.search.table.state import TableState
 from autos.desktop.pages.search.table.texts import answer_name, situation, sought_text, spoken_check
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.text.plain_text import plain_line
-from autos.text.translation import translate
-from autos.usecases.search.batch.checked_rows import CHOICES, CheckedRow
+from autos.text.translation import number, translate
+from autos.usecases.search.batch.checked_rows import CHOICES, CheckedRow, Doubt
 from autos.usecases.search.batch.table import RowCheck
 from autos.usecases.search.batch.table_choice import Answer
 
-ROW_PX, BUTTON_PX = 30, 24
+ROW_PX, BUTTON_PX, BOX_PX = 30, 24, 16
 ICON_PX = 14
 BESIDE, BETWEEN, INSIDE = 12, 5, 20
+OUTSIDE = 14
+"""Pixels after a row's number and sheet: the outline of a doubtful cell begins before its column."""
 """Pixels beside the buttons of a row, between them, and beside their words together."""
 
 
@@ -35,21 +37,29 @@ class RowAction(NamedTuple):
     answer: Answer | None = None
     """What the person says by it; without it, what `name` says."""
     name: str = ""
-    """`why`, `correct` or `undo`."""
+    """`why`, `correct`, `undo`, `heading`, or `out` for a row that is taken out or put in."""
 
     @property
     def is_link(self) -> bool:
-        return self.answer is None
+        return self.answer is None and self.name != "correct"
 
 
 def actions_of(row: CheckedRow) -> tuple[RowAction, ...]:
-    """The buttons of a row, from left to right."""
+    """The buttons of a row, from left to right; a row that is searched is taken out by its box."""
+    if row.is_title:
+        return ()
+    if row.check is RowCheck.ABOVE:
+        return (RowAction(translate("table", "Título aqui"), name="heading"),) if any(row.cells) else ()
+    if row.can_be_in and not row.is_in:
+        return (RowAction(translate("table", "Pôr de volta"), name="out"),)
+    correct = RowAction(translate("table", "Corrigir"), name="correct")
     if row.is_open and row.doubt is not None:
-        return tuple(RowAction(answer_name(one, row.doubt), one) for one in CHOICES[row.doubt])
+        answers = tuple(RowAction(answer_name(one), one) for one in CHOICES[row.doubt])
+        return (correct, *answers) if row.doubt is Doubt.INCOMPLETE else answers
     if row.check is RowCheck.LOST:
-        return (RowAction(translate("table", "Por quê?"), name="why"),)
+        return (RowAction(translate("table", "Por quê?"), name="why"), correct)
     if row.check is RowCheck.WRONG:
-        return (RowAction(translate("table", "Corrigir"), name="correct"),)
+        return (correct,)
     if row.doubt is not None or (row.document is not None and row.written != "" and _is_corrected(row)):
         return (RowAction(translate("table", "Desfazer"), name="undo"),)
     return ()
@@ -68,23 +78,35 @@ class CheckDelegate(RecordDelegate[CheckedRow]):
     def __init__(self, theme: Theme, line: Callable[[Index], CheckedRow | None], focused: Callable[[], int]) -> None:
         """`focused` returns which button of the current row the keys are on."""
         super().__init__(theme, line)
+        self.grid = check_grid()
         self._focused = focused
         self.pressed: Callable[[CheckedRow, RowAction], None] = lambda _row, _action: None
 
     def paint_record(self, row: RowPainter, record: CheckedRow) -> None:
-        theme, spans, box = self._theme, check_spans(row.box.width(), self._theme), row.box
+        theme, spans, box = self._theme, self.grid.spans(row.box.width(), self._theme), row.box
         row.ground(inactive="selected")
+        is_still = record.is_title or not (record.is_in or row.is_selected or row.is_hovered)
+        if is_still:
+            row.fill(box, "accent-tint" if record.is_title else "sunken")
+            if record.is_title and row.is_selected:
+                row.bar(box)
         row.rule()
-        plain, code = theme.font(12.5), theme.font(12.5, code=True)
+        weight = 600 if record.is_title else 400
+        plain, code = theme.font(12.5, weight), theme.font(12.5, weight, code=True)
+        tone = "text" if record.is_in or record.is_title else "text-2"
 
         def cell(name: str, words: str, role: str, *, is_code: bool = False) -> None:
             left, width = spans[name]
             row.text(words, QRectF(box.x() + left, box.y(), width - 8, box.height()), code if is_code else plain, role)
 
+        self._paint_box(row, record)
         self._outline(row, record, spans["written"])
-        cell("row", str(record.row), "text-2")
-        cell("written", plain_line(record.written), "text", is_code=True)
-        cell("name", plain_line(record.name), "text")
+        self._paint_place(row, record, spans["row"])
+        written, name = plain_line(record.written), plain_line(record.name)
+        if record.check is RowCheck.ABOVE and not (written or name):
+            name = plain_line(" ".join(filter(None, record.cells)))
+        cell("written", written, tone, is_code=not record.is_title)
+        cell("name", name, tone)
         sought = sought_text(record)
         is_code = record.document is not None and record.document.kind != "name"
         cell("sought", plain_line(sought), "text" if record.is_asked else "text-2", is_code=is_code)
@@ -96,6 +118,31 @@ class CheckDelegate(RecordDelegate[CheckedRow]):
             left += theme.px(ICON_PX) + 4
         role = "text" if color == "green" else color
         row.text(words, QRectF(left, box.y(), room - left - 8, box.height()), plain, role)
+
+    def _paint_place(self, row: RowPainter, record: CheckedRow, span: tuple[float, float]) -> None:
+        """The number of the row, and its sheet where several are taken together."""
+        font, (left, width) = self._theme.font(12.5), span
+        place = QRectF(row.box.x() + left, row.box.y(), width - OUTSIDE, row.box.height())
+        words = row.text(number(record.row), place, font, "text-2")
+        if record.sheet:
+            beside = place.adjusted(row.width(words, font) + 6, 0, 0, 0)
+            row.text(plain_line(record.sheet), beside, self._theme.font(11.5), "text-3")
+
+    def box_area(self, box: QRectF) -> QRectF:
+        """Where the box of a row is that says whether it is searched."""
+        side = self._theme.px(BOX_PX)
+        left = box.x() + self.grid.spans(box.width(), self._theme)["check"][0]
+        return QRectF(left, int(box.center().y()) - side // 2, side, side)
+
+    def _paint_box(self, row: RowPainter, record: CheckedRow) -> None:
+        if not (record.can_be_in or record.is_in):
+            return
+        square = self.box_area(row.box)
+        edge = QPen(self._theme.color("accent" if record.is_in else "border-control"), 1)
+        row.panel(square.adjusted(0.5, 0.5, -0.5, -0.5), "accent" if record.is_in else "surface", edge=edge, radius=3)
+        if record.is_in:
+            inside = row.placed(square).toRect().adjusted(2, 2, -2, -2)
+            self._theme.icon("check", "on-accent", 12).paint(row.painter, inside)
 
     def _outline(self, row: RowPainter, record: CheckedRow, span: tuple[float, float]) -> None:
         role = "red" if record.is_refused else "amber" if record.is_open else ""
@@ -139,6 +186,10 @@ class CheckDelegate(RecordDelegate[CheckedRow]):
         record = self._record(index)
         if record is None or event.type() != QEvent.Type.MouseButtonRelease or not isinstance(event, QMouseEvent):
             return False
+        square = self.box_area(QRectF(option.rect))
+        if record.can_be_in and square.adjusted(-BESIDE, -BESIDE, BESIDE, BESIDE).contains(event.position()):
+            self.pressed(record, RowAction("", name="out"))
+            return True
         for action, area in self.areas(QRectF(option.rect), record):
             if area.contains(event.position()):
                 self.pressed(record, action)
@@ -168,24 +219,41 @@ class CheckList(RecordView[CheckedRow]):
         delegate.pressed = self.acted.emit
         self.setAccessibleName(self.tr("Linhas da planilha"))
         self.setAccessibleDescription(
-            self.tr("Tab vai às linhas que precisam de você; setas escolhem, Enter responde.")
+            self.tr(
+                "Tab vai às linhas que precisam de você; setas escolhem, Enter responde. "
+                "Espaço tira uma linha ou a põe de volta, T faz dela o título das colunas."
+            )
         )
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
+    @property
+    def grid(self) -> RowGrid:
+        """The columns, for the heading above them."""
+        return self._check.grid
+
     def render_state(self, state: TableState) -> None:
         """Show the rows; the current row is kept."""
+        has_sheets = bool(state.choice.joined)
+        if has_sheets is not self.grid.has_sheets:
+            self.grid.has_sheets = has_sheets
+            self.lines.refresh()
         self.lines.show(state.listed)
         if state.listed and not self.currentIndex().isValid():
-            self.setCurrentIndex(self.lines.index(0, 0))
+            first = next((place for place, row in enumerate(state.listed) if not row.is_above), 0)
+            self.setCurrentIndex(self.lines.index(first, 0))
         self._limit_button()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, row = event.key(), self.current_record
         actions = () if row is None else actions_of(row)
-        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and row is not None and actions:
+        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and row is not None and actions:
             self._press(row, actions[min(self.button, len(actions) - 1)])
+        elif key == Qt.Key.Key_Space and row is not None:
+            self._press(row, RowAction("", name="out"))
         elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right} and len(actions) > 1:
             self._choose(self.button + (1 if key == Qt.Key.Key_Right else -1))
+        elif key == Qt.Key.Key_T and not event.modifiers() and row is not None:
+            self.acted.emit(row, RowAction("", name="heading"))
         elif key == Qt.Key.Key_Escape:
             event.ignore()  # handled by the table's page
         else:
@@ -259,6 +327,8 @@ class CheckList(RecordView[CheckedRow]):
 
     def _spoken(self, row: CheckedRow) -> str:
         offered = ", ".join(action.words for action in actions_of(row))
+        if not offered and row.is_in:
+            offered = translate("table", "Tirar")
         return f"{spoken_check(row)}: {offered}" if offered else spoken_check(row)
 
     def _tip(self, row: CheckedRow) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QStyleOptionViewItem, QWidget
 
@@ -14,9 +14,10 @@ from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.state import BatchState
 from autos.desktop.pages.search.charges import Charges
-from autos.desktop.pages.search.table.grid import run_spans
+from autos.desktop.pages.search.table.grid import HIDDEN_PX, run_grid
+from autos.desktop.pages.search.table.run_texts import cost_text, spoken_run
 from autos.desktop.pages.search.table.state import RowStage, RunRow
-from autos.desktop.pages.search.table.texts import cost_text, spoken_run, stage_text
+from autos.desktop.pages.search.table.texts import stage_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
 
@@ -45,13 +46,14 @@ class RunDelegate(RecordDelegate[RunRow]):
     ) -> None:
         """`cost` returns what the search of a row has cost, in words; `can_retry` whether rows may be asked again."""
         super().__init__(theme, line)
+        self.grid = run_grid()
         self._cost = cost
         self._can_retry = can_retry
         self.pressed: Callable[[RunRow], None] = lambda _row: None
 
     def paint_record(self, row: RowPainter, record: RunRow) -> None:
         theme, box, checked = self._theme, row.box, record.checked
-        spans = run_spans(box.width(), theme)
+        spans = self.grid.spans(box.width(), theme)
         row.ground(inactive="selected")
         row.rule()
         plain, code = theme.font(12.5), theme.font(12.5, code=True)
@@ -60,7 +62,10 @@ class RunDelegate(RecordDelegate[RunRow]):
             left, width = spans[name]
             return QRectF(box.x() + left, box.y(), width - 8, box.height())
 
-        row.text(str(checked.row), area("row"), plain, "text-2")
+        place = row.text(number(checked.row), area("row"), plain, "text-2")
+        if checked.sheet:
+            beside = area("row").adjusted(row.width(place, plain) + 6, 0, 0, 0)
+            row.text(plain_line(checked.sheet), beside, theme.font(11.5), "text-3")
         is_name = checked.document is not None and checked.document.kind == "name"
         document = checked.written if checked.document is None else checked.document.formatted
         words = translate("table", "nome") if is_name else plain_line(document)
@@ -68,13 +73,15 @@ class RunDelegate(RecordDelegate[RunRow]):
         name = row.text(plain_line(checked.name), area("name"), plain, "text")
         self._paint_reference(row, checked.reference, area("name"), name)
         words, icon, color = stage_text(record)
-        place = area("stage")
-        row.icon(icon, color, QRectF(place.x(), place.center().y() - theme.px(ICON_PX) / 2, 1, 1).topLeft(), ICON_PX)
-        row.text(words, place.adjusted(theme.px(ICON_PX) + 4, 0, 0, 0), plain, color)
+        stage = area("stage")
+        if icon:
+            row.icon(icon, color, QPointF(stage.x(), stage.center().y() - theme.px(ICON_PX) / 2), ICON_PX)
+        row.text(words, stage.adjusted(theme.px(ICON_PX) + 4, 0, 0, 0) if icon else stage, plain, color)
         found = record.lawsuits
         right = Qt.AlignmentFlag.AlignRight
         row.text("" if found is None else number(found), area("lawsuits"), plain, "text", right)
-        row.text(self._cost(record), area("cost"), plain, "text-2", right)
+        if spans["cost"][1] > HIDDEN_PX:
+            row.text(self._cost(record), area("cost"), plain, "text-2", right)
         if words := action_words(record, self._can_retry()):
             row.text(words, area("action").adjusted(0, 0, -8, 0), theme.font(12, 500), "accent-text", right)
         if row.has_focus:
@@ -93,7 +100,7 @@ class RunDelegate(RecordDelegate[RunRow]):
         record = self._record(index)
         if record is None or event.type() != QEvent.Type.MouseButtonRelease or not isinstance(event, QMouseEvent):
             return False
-        left, width = run_spans(QRectF(option.rect).width(), self._theme)["action"]
+        left, width = self.grid.spans(QRectF(option.rect).width(), self._theme)["action"]
         begin = QRectF(option.rect).x() + left
         if begin <= event.position().x() <= begin + width and action_words(record, self._can_retry()):
             self.pressed(record)
@@ -135,6 +142,7 @@ class RunList(RecordView[RunRow]):
             lambda: self._batch.can_retry_rows,
         )
         super().__init__(theme, lines, delegate=delegate)
+        self.grid = delegate.grid
         delegate.pressed = self._press
         self.setAccessibleName(self.tr("Linhas da planilha e suas buscas"))
         self.setAccessibleDescription(
@@ -145,6 +153,7 @@ class RunList(RecordView[RunRow]):
 
     def render_rows(self, rows: tuple[RunRow, ...], batch: BatchState, charges: Charges) -> None:
         """Show these rows; none moves, and the current row is kept."""
+        self.grid.has_sheets = any(row.checked.sheet for row in rows[:1])
         could_retry, self._batch = self._batch.can_retry_rows, batch
         if could_retry is not batch.can_retry_rows:
             self.viewport().update()

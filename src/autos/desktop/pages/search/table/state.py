@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.desktop.pages.search.batch.state import (
@@ -18,10 +19,15 @@ from autos.desktop.pages.search.batch.state import (
 )
 from autos.domain.documents.document_match import FoundDocument
 from autos.domain.ledger.ledger_state import SearchOutcome
-from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt
+from autos.usecases.search.batch.checked_rows import LOOKS_LEFT_OUT, CheckedRow, Doubt
 from autos.usecases.search.batch.columns import MappedColumn
+from autos.usecases.search.batch.missing_documents import MissingCause
 from autos.usecases.search.batch.table import RowCheck, key_of
-from autos.usecases.search.batch.table_choice import TableChoice
+from autos.usecases.search.batch.table_choice import Answer, ColumnUse, TableChoice
+
+if TYPE_CHECKING:
+    from autos.usecases.library.export.columns import ExportColumn
+    from autos.usecases.library.export.notations import Cell
 
 
 class TableStep(Enum):
@@ -101,6 +107,20 @@ class RunRow(NamedTuple):
         return RowGroup.QUEUED if self.stage in {RowStage.QUEUED, RowStage.SENDING} else RowGroup.ALL
 
 
+class ResultSheet(NamedTuple):
+    """A sheet of the result, as far as it is shown."""
+
+    place: int
+    """From 0, in the workbook."""
+    title: str
+    columns: Sequence[ExportColumn]
+    headings: Sequence[str]
+    lines: Sequence[Sequence[Cell]]
+    """The first ones."""
+    lines_count: int
+    """Of all of them."""
+
+
 NO_CHOICE = TableChoice()
 
 
@@ -115,12 +135,36 @@ class TableState:
     """Of the file; empty where the table was pasted."""
     sheet: str = ""
     sheets: tuple[str, ...] = ()
-    """Of the file, where it has several in sight."""
+    """Of the file, where it has several."""
+    hidden_sheets: frozenset[str] = frozenset()
+    """Of those, the ones that are not in sight in the spreadsheet."""
     columns: tuple[MappedColumn, ...] = ()
     choice: TableChoice = NO_CHOICE
     rows: tuple[CheckedRow, ...] = ()
     hidden: int = 0
     """Rows below the heading that are not in sight in the spreadsheet."""
+    sheet_rows: int = 0
+    """Of the sheet, also above the heading."""
+    sheet_documents: tuple[tuple[str, int], ...] = ()
+    """Sheets of the file in sight, each with the number of its rows that have a document; empty before it is known."""
+    titles: tuple[CheckedRow, ...] = ()
+    """The rows that say what the columns are, and empty ones above: they are listed, and never searched."""
+    hides_documents: bool = True
+    """The result has the numbers of natural persons masked."""
+    with_secrecy: bool = False
+    """The result has the lawsuits that are, or may be, under secrecy."""
+    can_write_secrecy: bool = True
+    """Whether the policy lets them leave."""
+    secret_count: int = 0
+    """How many those are."""
+    found_heading: int = 0
+    """Row that says what the columns are, as it was found; 0 where none does."""
+    result_sheets: tuple[ResultSheet, ...] = ()
+    """What the result has; empty before it is known."""
+    uncalculated: int = 0
+    """Cells with a formula whose result is not in the file."""
+    causes: tuple[tuple[MissingCause, int], ...] = ()
+    """Why nothing is searched, with the number of rows; empty where something is."""
     step: TableStep = TableStep.CHECK
     shows_open: bool = False
     """Only the rows that wait for the person are listed."""
@@ -134,6 +178,10 @@ class TableState:
     """Searches that were compared with the service after the program had ended in their midst."""
     written: str = ""
     """Name of the file to which the result was written."""
+    written_file: Path | None = None
+    """Where it is."""
+    written_size: int = 0
+    """In bytes."""
     began: str = ""
     """When the searches were started, in words."""
 
@@ -144,7 +192,11 @@ class TableState:
     @cached_property
     def listed(self) -> tuple[CheckedRow, ...]:
         """The rows that are listed while the table is checked."""
-        return self.open_rows if self.shows_open else self.rows_in_sight
+        if self.shows_open:
+            return self.open_rows
+        order = {name: place for place, (name, _) in enumerate(self.choice.joined, 1)}
+        rows = (*self.rows_in_sight, *self.titles)
+        return tuple(sorted(rows, key=lambda row: (order.get(row.sheet, 0), row.row)))
 
     @cached_property
     def rows_in_sight(self) -> tuple[CheckedRow, ...]:
@@ -164,6 +216,28 @@ class TableState:
     @cached_property
     def refused_count(self) -> int:
         return sum(row.is_refused for row in self.rows)
+
+    @cached_property
+    def out_count(self) -> int:
+        """Rows that the person has taken out."""
+        return sum(row.is_out or row.answer is Answer.SKIP for row in self.rows)
+
+    @cached_property
+    def several_count(self) -> int:
+        """Rows with the documents of two people in one cell."""
+        return len({(row.sheet, row.row) for row in self.rows if row.doubt is Doubt.SEVERAL})
+
+    @cached_property
+    def rows_to_choose(self) -> tuple[CheckedRow, ...]:
+        """Rows that are searched or were taken out; those that look like totals once they were put in."""
+        left = self.choice.put_in
+        return tuple(row for row in self.rows if row.can_be_in and (row.check not in LOOKS_LEFT_OUT or row.key in left))
+
+    @cached_property
+    def undecided_columns(self) -> tuple[MappedColumn, ...]:
+        """Columns with documents of which only the person can say whether they are searched."""
+        used = zip(self.columns, self.choice.uses, strict=True)
+        return tuple(one for one, use in used if use is ColumnUse.UNDECIDED and one.documents)
 
     @cached_property
     def named_count(self) -> int:

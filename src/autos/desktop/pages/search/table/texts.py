@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from autos.desktop.pages.search.batch.state import BatchPhase, BatchRow, BatchState, DocumentStatus
-from autos.desktop.pages.search.batch.texts import kind_name, stop_text
-from autos.desktop.pages.search.charges import Charges
-from autos.desktop.pages.search.table.state import RowGroup, RowStage, RunRow, TableState, TableStep
-from autos.domain.connection.connection import PRACTICE
+from autos.desktop.pages.search.batch.state import DocumentStatus
+from autos.desktop.pages.search.batch.texts import kind_name
+from autos.desktop.pages.search.table.state import RowStage, RunRow, TableState, TableStep
 from autos.domain.documents.check_digits import LOOKALIKES
 from autos.domain.documents.document_match import DocumentCheck
-from autos.domain.mode import COST_CLASSES
-from autos.domain.money import format_amount
-from autos.text.modes import mode_name
+from autos.text.batch_result import beside_text
 from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text, problem_text
-from autos.text.spending import with_price
+from autos.text.searches import without_letter_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt
 from autos.usecases.search.batch.columns import MappedColumn
+from autos.usecases.search.batch.missing_documents import MissingCause
 from autos.usecases.search.batch.table import RowCheck
 from autos.usecases.search.batch.table_choice import Answer, ColumnUse
 
@@ -35,18 +32,29 @@ def sheet_text(state: TableState) -> str:
     rows = plural(len(state.rows_in_sight), translate("table", "{n} linha"), translate("table", "{n} linhas"))
     if not state.sheet:
         return rows
-    return translate("table", "aba {sheet}, {rows}").format(sheet=plain_line(state.sheet), rows=rows)
+    one, many = translate("table", "aba {sheet}, {rows}"), translate("table", "abas {sheet}, {rows}")
+    return (many if state.choice.joined else one).format(sheet=sheets_text(state), rows=rows)
 
 
-def run_text(state: TableState, batch: BatchState) -> str:
-    """Beside the title once it was started: Base (imediata) · começou hoje às 10:12."""
-    words = translate("table", "{mode} · começou {when}")
-    return words.format(mode=mode_name(batch.mode), when=state.began)
+def sheets_text(state: TableState) -> str:
+    """The sheets that are searched: Clientes, Sócios."""
+    return ", ".join(map(plain_line, filter(None, (state.sheet, *(name for name, _ in state.choice.joined)))))
+
+
+def row_text(sheet: str, row: int) -> str:
+    """A row as it is called: 12, or 12 (Sócios) where several sheets are taken together."""
+    return f"{number(row)} ({plain_line(sheet)})" if sheet else number(row)
+
+
+def sheet_name(state: TableState, name: str) -> str:
+    """A sheet in the list of them: Antigos (oculta)."""
+    words = translate("table", "{sheet} (oculta)") if name in state.hidden_sheets else "{sheet}"
+    return words.format(sheet=plain_line(name))
 
 
 def step_names() -> dict[TableStep, str]:
     return {
-        TableStep.CHECK: translate("table", "Colunas e dúvidas"),
+        TableStep.CHECK: translate("table", "Linhas e dúvidas"),
         TableStep.PRICE: translate("table", "Modo e preço"),
         TableStep.RUN: translate("table", "Andamento"),
     }
@@ -71,17 +79,46 @@ def column_name(column: MappedColumn) -> str:
 def column_text(column: MappedColumn) -> str:
     """Below the name of a column: A · 409 linhas."""
     if column.numbers * 2 >= column.filled and column.numbers > column.documents:
-        return translate("table", "{letter} · nº CNJ?").format(letter=column.letter)
+        asked = translate("table", "nº CNJ?")
+        return asked if column.is_moved else f"{column.letter} · {asked}"
     rows = plural(column.filled, translate("table", "{n} linha"), translate("table", "{n} linhas"))
-    return f"{column.letter} · {rows}"
+    return rows if column.is_moved else f"{column.letter} · {rows}"
 
 
 def named_text(state: TableState) -> str:
-    """Below the choice to search rows without a document by name: 3 linhas. Nome pode trazer homônimos."""
+    """Below the choice to search rows without a document by name: how many, and for which it does not hold."""
     if not state.named_count:
         return ""
     rows = plural(state.named_count, translate("table", "{n} linha"), translate("table", "{n} linhas"))
-    return translate("table", "{rows}. Nome pode trazer homônimos.").format(rows=rows)
+    words = translate(
+        "table",
+        "{rows}. Nome pode trazer homônimos. Não vale para documento incompleto nem para nome com números ou barras.",
+    )
+    return words.format(rows=rows)
+
+
+def heading_text(state: TableState) -> str:
+    """Below the row that says what the columns are: that it was found, and how another is chosen."""
+    if not state.choice.heading:
+        return translate("table", "Nenhuma linha dá o título. Se há uma, escolha “Título aqui” nela ou tecle T.")
+    if state.choice.heading != state.found_heading:
+        return translate("table", "Escolhida por você. Para trocar, escolha “Título aqui” em outra linha ou tecle T.")
+    return translate("table", "O Autos achou. Para trocar, escolha “Título aqui” na linha certa ou tecle T.")
+
+
+def sheet_name_text(name: str, documents: int | None) -> str:
+    """A sheet of the file, with how many of its rows have a document where that is known."""
+    if documents is None:
+        return plain_line(name)
+    one, many = translate("table", "{n} linha com documento"), translate("table", "{n} linhas com documento")
+    count = plural(documents, one, many) if documents else translate("table", "sem documentos")
+    return f"{plain_line(name)} · {count}"
+
+
+def several_text(state: TableState) -> str:
+    """Below the choice to search every document of a cell."""
+    one = translate("table", "{n} linha. Pode ser o cônjuge ou outra pessoa.")
+    return plural(state.several_count, one, translate("table", "{n} linhas. Pode ser o cônjuge ou outra pessoa."))
 
 
 def hidden_text(state: TableState) -> str:
@@ -90,11 +127,11 @@ def hidden_text(state: TableState) -> str:
     return plural(state.hidden, one, many)
 
 
-def answer_name(answer: Answer, doubt: Doubt) -> str:
+def answer_name(answer: Answer) -> str:
     """What the button of an answer says."""
-    if answer is Answer.SKIP:
-        return translate("table", "Pular") if doubt is Doubt.NO_DOCUMENT else translate("table", "Deixar")
     return {
+        Answer.SKIP: translate("table", "Tirar"),
+        Answer.SEARCH: translate("table", "Buscar"),
         Answer.CPF: "CPF",
         Answer.CNPJ: "CNPJ",
         Answer.CORRECT: translate("table", "Corrigir"),
@@ -106,32 +143,47 @@ def sought_text(row: CheckedRow) -> str:
     """What will be searched for a row."""
     if row.document is not None:
         return row.document.formatted
-    if row.doubt is Doubt.NO_DOCUMENT and row.is_open:
-        return translate("table", "nome, se você marcar")
     if row.is_open:
         return translate("table", "pergunta")
+    if row.is_above:
+        return ""
     return translate("table", "não será buscado")
 
 
 def situation(row: CheckedRow) -> tuple[str, str, str]:
     """What is known of a row as text, icon and colour."""
+    if row.is_title:
+        return translate("table", "título das colunas"), "table", "accent-text"
     if row.first_row:
-        return translate("table", "repetida da linha {row}").format(row=number(row.first_row)), "", "text-2"
+        repeated = translate("table", "repetida da linha {row}").format(row=row_text(row.first_sheet, row.first_row))
+        unsent = "" if row.document is None else without_letter_text(row.document.unsent)
+        return ", ".join(filter(None, (repeated, unsent))), "", "text-2"
     if row.is_open:
-        return doubt_text(row), "circle-question-mark", "amber"
-    match row.check:
-        case RowCheck.LOST:
-            return translate("table", "O Excel cortou o número"), "circle-x", "red"
-        case RowCheck.WRONG:
-            return _wrong_text(row), "circle-x", "red"
-        case RowCheck.NUMBER:
-            return translate("table", "Nº de processo: procure no acervo"), "folder-search", "text-2"
+        icon = "circle-dashed" if row.doubt is Doubt.INCOMPLETE else "circle-question-mark"
+        return doubt_text(row), icon, "amber"
+    if row.is_out or row.answer is Answer.SKIP:
+        return translate("table", "Fora, por você"), "circle-minus", "text-2"
+    if row.check is RowCheck.ABOVE:
+        words = translate("table", "acima do título") if any(row.cells) else translate("table", "vazia")
+        return words, "", "text-2"
+    if (found := _left_texts(row).get(row.check)) is not None:
+        return found
     if row.document is None:
-        left = (
-            translate("table", "Deixada de fora") if row.answer is Answer.SKIP else translate("table", "Sem documento")
-        )
-        return left, "minus", "text-2"
+        return translate("table", "Sem documento"), "circle-minus", "text-2"
     return kind_text(row), "check", "green"
+
+
+def _left_texts(row: CheckedRow) -> dict[RowCheck, tuple[str, str, str]]:
+    """Rows that are no clients, or whose document is not searched, as text, icon and colour."""
+    return {
+        RowCheck.HEADING: (translate("table", "Fora: título repetido"), "circle-minus", "text-2"),
+        RowCheck.TOTAL: (translate("table", "Fora: parece total"), "circle-minus", "text-2"),
+        RowCheck.ELSEWHERE: (translate("table", "Documento em outra coluna"), "circle-minus", "text-2"),
+        RowCheck.UNCALCULATED: (translate("table", "Fórmula sem valor: salve no Excel"), "circle-minus", "text-2"),
+        RowCheck.LOST: (translate("table", "O Excel cortou o número"), "circle-x", "red"),
+        RowCheck.WRONG: (_wrong_text(row), "circle-x", "red"),
+        RowCheck.NUMBER: (translate("table", "Nº de processo: procure no acervo"), "folder-search", "text-2"),
+    }
 
 
 def kind_text(row: CheckedRow) -> str:
@@ -143,12 +195,16 @@ def kind_text(row: CheckedRow) -> str:
         return translate("table", "{kind}, zero recolocado").format(kind=kind)
     if document.check is DocumentCheck.LETTERS:
         return translate("table", "{kind}, letra corrigida").format(kind=kind)
+    if document.unsent:
+        return f"{kind}, {without_letter_text(document.unsent)}"
     if document.kind == "cnpj" and not document.wire.isdigit():
         return translate("table", "CNPJ com letras")
     return kind
 
 
 def _wrong_text(row: CheckedRow) -> str:
+    if row.check is not RowCheck.WRONG:
+        return ""
     if row.reason == "check_digits":
         return translate("table", "Dígito não confere")
     return document_problem_text(row.kind, row.reason)
@@ -159,6 +215,10 @@ def doubt_text(row: CheckedRow) -> str:
         Doubt.KIND: translate("table", "CPF ou CNPJ sem zeros?"),
         Doubt.LETTER: _letter_text(row.written),
         Doubt.NO_DOCUMENT: translate("table", "Sem documento"),
+        Doubt.ODD_NAME: translate("table", "Não parece um nome"),
+        Doubt.INCOMPLETE: translate("table", "Documento incompleto"),
+        Doubt.SEVERAL: translate("table", "Dois documentos?"),
+        Doubt.BESIDE: translate("table", "O outro não confere. Buscar este?"),
     }[row.doubt or Doubt.KIND]
 
 
@@ -179,9 +239,11 @@ def why_text(row: CheckedRow) -> str:
             "Linha {row}: o Excel guardou {written} e perdeu os últimos dígitos. "
             "Formate a coluna como texto, digite o número de novo e abra a planilha outra vez.",
         )
+    elif row.check is RowCheck.INCOMPLETE:
+        words = translate("table", "Linha {row}: {written} não é um documento inteiro. Digite o documento certo.")
     else:
         words = translate("table", "Linha {row}: {written} não existe, um dígito está errado. Corrija com o certo.")
-    return words.format(row=number(row.row), written=plain_line(row.written))
+    return words.format(row=row_text(row.sheet, row.row), written=plain_line(row.written))
 
 
 def check_notice(state: TableState) -> tuple[str, str]:
@@ -197,7 +259,36 @@ def check_notice(state: TableState) -> tuple[str, str]:
             translate("table", "{n} linhas precisam de você."),
         )
         return "amber", f"{need} {counts_text(state)}"
+    if state.causes and not state.is_reading:
+        others = translate("table", "Há abas ocultas: veja-as em “Trocar de aba”.") if state.hidden_sheets else ""
+        return "amber", " ".join(filter(None, (nothing_text(state.causes), others)))
+    if state.undecided_columns:
+        one = translate("table", "A coluna {columns} também tem documentos. Diga em Colunas se ela é buscada.")
+        many = translate("table", "As colunas {columns} também têm documentos. Diga em Colunas quais são buscadas.")
+        names = ", ".join(map(column_name, state.undecided_columns))
+        words = (one if len(state.undecided_columns) == 1 else many).format(columns=names)
+        return "amber", f"{words} {counts_text(state)}"
     return "", "" if state.is_reading else counts_text(state)
+
+
+def nothing_text(causes: Sequence[tuple[MissingCause, int]]) -> str:
+    """Why nothing is searched, the commonest cause first."""
+    texts = {
+        MissingCause.EMPTY: translate("table", "Não há linhas abaixo do título."),
+        MissingCause.MASKED: translate("table", "Com o documento encoberto (como ***.222.333-**): {n}."),
+        MissingCause.UNCALCULATED: translate("table", "Com fórmula sem valor: {n}. Abra no Excel e salve."),
+        MissingCause.WRONG: translate("table", "Com dígito errado: {n}."),
+        MissingCause.DOUBTFUL: translate("table", "Podem ser CPF ou CNPJ sem os zeros: {n}."),
+        MissingCause.LOST: translate("table", "Perderam dígitos no Excel: {n}."),
+        MissingCause.INCOMPLETE: translate("table", "Com documento incompleto: {n}."),
+        MissingCause.NUMBER: translate("table", "Só com número de processo: {n}."),
+        MissingCause.HIDDEN: translate("table", "Ocultas na planilha: {n}."),
+        MissingCause.ELSEWHERE: translate("table", "Com documento em outra coluna: {n}. Escolha a coluna."),
+        MissingCause.OTHER_NUMBERS: translate("table", "Com números que não são CPF, CNPJ nem OAB: {n}."),
+        MissingCause.NO_DIGITS: translate("table", "Sem nenhum número: {n}."),
+    }
+    words = [texts[cause].format(n=number(rows)) for cause, rows in causes]
+    return " ".join([translate("table", "Nada a buscar nesta planilha."), *words])
 
 
 def counts_text(state: TableState) -> str:
@@ -209,6 +300,9 @@ def counts_text(state: TableState) -> str:
     if state.refused_count:
         one = translate("table", "{n} recusada")
         parts.append(plural(state.refused_count, one, translate("table", "{n} recusadas")))
+    if state.out_count:
+        one = translate("table", "{n} fora, por você")
+        parts.append(plural(state.out_count, one, translate("table", "{n} fora, por você")))
     if state.hidden and not state.choice.with_hidden:
         one = translate("table", "{n} oculta na planilha, fora do lote")
         parts.append(plural(state.hidden, one, translate("table", "{n} ocultas na planilha, fora do lote")))
@@ -216,90 +310,45 @@ def counts_text(state: TableState) -> str:
     return f"{' · '.join(parts)}. {nothing}"
 
 
-def price_text(batch: BatchState, charges: Charges) -> str:
-    """What the batch costs: 352 buscas na Base, R$ 88,00."""
-    one, many = translate("table", "{n} busca no modo {mode}"), translate("table", "{n} buscas no modo {mode}")
-    searches = (one if batch.billed == 1 else many).format(n=number(batch.billed), mode=mode_name(batch.mode))
-    return f"{searches}, {total_text(batch, charges)}"
-
-
-def total_text(batch: BatchState, charges: Charges) -> str:
-    """What the calls cost together."""
-    return calls_cost_text(batch.billed, batch, charges)
-
-
-def calls_cost_text(calls: int, batch: BatchState, charges: Charges) -> str:
-    """What so many calls cost."""
-    if charges.is_practice or not calls:
-        return translate("table", "sem custo")
-    amount = charges.amounts.get(COST_CLASSES[batch.mode])
-    return translate("table", "sem preço informado") if amount is None else format_amount(amount * calls)
-
-
-def free_text(batch: BatchState) -> str:
-    """What is answered by the archive, and what is left for another batch."""
-    parts = []
-    if batch.free:
-        one = translate("table", "Mais {n} do acervo, sem custo")
-        parts.append(plural(batch.free, one, translate("table", "Mais {n} do acervo, sem custo")))
-    if batch.more:
-        words = translate("table", "Um lote leva {n} buscas; as outras {more} ficam para uma planilha só com elas")
-        parts.append(words.format(n=number(len(batch.lines)), more=number(batch.more)))
-    if batch.is_filtered:
-        parts.append(translate("table", "Os filtros da busca valem para todas"))
-    return " · ".join(parts) or translate("table", "Cada documento é perguntado uma vez.")
-
-
-def start_text(batch: BatchState, charges: Charges) -> str:
-    """The button that starts the searches, with what they cost."""
-    words = plural(len(batch.chosen), translate("table", "Buscar a linha"), translate("table", "Buscar as {n}"))
-    return with_price(words, total_text(batch, charges))
-
-
-def retry_text(lines: Sequence[BatchRow], batch: BatchState, charges: Charges) -> str:
-    """What it means to ask again for these rows: how many calls, what they cost, what may have been billed before."""
-    one = translate("table", "É {n} consulta no modo {mode}, {cost}.")
-    many = translate("table", "São {n} consultas no modo {mode}, {cost}.")
-    words = one if len(lines) == 1 else many
-    cost = calls_cost_text(len(lines), batch, charges)
-    parts = [words.format(n=number(len(lines)), mode=mode_name(batch.mode), cost=cost)]
-    unknown = sum(line.status is DocumentStatus.UNCONFIRMED for line in lines)
-    partial = sum(line.status is DocumentStatus.SENT for line in lines)
-    if unknown:
-        one = translate("table", "{n} pode ter sido cobrada sem resposta: se o serviço já tiver a resposta, usa essa.")
-        many = translate(
-            "table", "{n} podem ter sido cobradas sem resposta: se o serviço já tiver a resposta, usa essa."
-        )
-        parts.append(plural(unknown, one, many))
-    if partial:
-        one = translate("table", "{n} veio incompleta: perguntar de novo pode ser cobrado, como da primeira vez.")
-        many = translate("table", "{n} vieram incompletas: perguntar de novo pode ser cobrado, como da primeira vez.")
-        parts.append(plural(partial, one, many))
-    return " ".join(parts)
-
-
-def retry_button_text(lines: Sequence[BatchRow], batch: BatchState, charges: Charges) -> str:
-    return with_price(translate("table", "Perguntar de novo"), calls_cost_text(len(lines), batch, charges))
+def spoken_check(row: CheckedRow) -> str:
+    """Accessible text of a row while the table is checked."""
+    where = translate("table", "linha {row}").format(row=row_text(row.sheet, row.row))
+    parts = [where, plain_line(row.written), plain_line(row.name), situation(row)[0], sought_text(row)]
+    return ", ".join(part for part in parts if part)
 
 
 def stage_text(row: RunRow) -> tuple[str, str, str]:
     """What became of a row as text, icon and colour."""
     if row.checked.first_row and row.line is not None:
-        words = translate("table", "Repetida da linha {row}").format(row=number(row.checked.first_row))
-        return words, "copy", "text-2"
+        words = translate("table", "Repetida da linha {row}")
+        return words.format(row=row_text(row.checked.first_sheet, row.checked.first_row)), "copy", "text-2"
     if row.stage in {RowStage.READY, RowStage.NOTHING}:
         return _answer_text(row)
-    if row.checked.check is RowCheck.HIDDEN and row.stage is RowStage.LEFT_OUT:
-        return translate("table", "Oculta na planilha, fora do lote"), "minus", "text-2"
+    if row.stage in {RowStage.REFUSED, RowStage.LEFT_OUT}:
+        words, icon, color = situation(row.checked)
+        if row.checked.check is RowCheck.HIDDEN:
+            words = translate("table", "Oculta na planilha, fora do lote")
+        is_title = row.checked.is_above
+        return words, icon if is_title else icon or "minus", color if color == "red" or is_title else "text-2"
     if row.line is not None and row.line.status is DocumentStatus.UNCONFIRMED:
         return translate("table", "Sem resposta, talvez cobrada"), "triangle-alert", "amber"
     return {
         RowStage.QUEUED: (translate("table", "Na fila"), "clock", "text-2"),
         RowStage.SENDING: (translate("table", "Buscando"), "loader-circle", "accent-text"),
         RowStage.NOT_ASKED: (translate("table", "Não deu para perguntar"), "triangle-alert", "amber"),
-        RowStage.REFUSED: (translate("table", "Recusada na conferência"), "circle-x", "red"),
-        RowStage.LEFT_OUT: (translate("table", "Fora do lote"), "minus", "text-2"),
     }[row.stage]
+
+
+def result_text(row: RunRow) -> str:
+    """What became of a row, in the result: of one that was not searched that, and why."""
+    words, _, _ = stage_text(row)
+    if row.line is not None and row.checked.beside:
+        return translate("table", "{what} ({why})").format(what=words, why=beside_text(row.checked.beside))
+    if row.stage not in {RowStage.REFUSED, RowStage.LEFT_OUT} or row.checked.check is RowCheck.HIDDEN:
+        return words
+    if row.stage is RowStage.REFUSED:
+        return translate("table", "Recusada na conferência: {why}").format(why=words)
+    return translate("table", "Fora do lote: {why}").format(why=words)
 
 
 def _answer_text(row: RunRow) -> tuple[str, str, str]:
@@ -310,137 +359,3 @@ def _answer_text(row: RunRow) -> tuple[str, str, str]:
     if row.stage is RowStage.NOTHING:
         return translate("table", "Nada encontrado"), "minus", "text-2"
     return translate("table", "Pronta"), "check", "green"
-
-
-def cost_text(row: RunRow, batch: BatchState, charges: Charges) -> str:
-    """What the search of a row has cost."""
-    answer = None if row.line is None else row.line.answer
-    if row.line is not None and row.line.status is DocumentStatus.NOT_SENT and not row.checked.first_row:
-        return translate("table", "sem custo")
-    if answer is None or row.checked.first_row or not answer.entry.was_sent:
-        return ""
-    if batch.is_elsewhere:  # its prices are not those of the connection in use
-        return translate("table", "sem custo") if batch.service == PRACTICE else ""
-    if row.is_kept or charges.is_practice:
-        return translate("table", "sem custo")
-    amount = charges.amounts.get(COST_CLASSES[batch.mode])
-    return "" if amount is None else format_amount(amount)
-
-
-def group_counts(rows: tuple[RunRow, ...]) -> dict[RowGroup, tuple[str, int]]:
-    """The groups of rows by name, with how many are in each."""
-    names = {
-        RowGroup.ALL: translate("table", "Todas"),
-        RowGroup.WITH_LAWSUITS: translate("table", "Com processos"),
-        RowGroup.WITH_PROBLEM: translate("table", "Com problema"),
-        RowGroup.QUEUED: translate("table", "Na fila"),
-    }
-    counts = {group: sum(row.group is group for row in rows) for group in names}
-    counts[RowGroup.ALL] = len(rows)
-    return {group: (name, counts[group]) for group, name in names.items()}
-
-
-def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str, str]:
-    """Kind and text of the state line while it runs; `stopped` is the hour at which it was paused."""
-    if state.problem:
-        return "red", problem_text(state.problem, state.problem_detail)
-    if state.written:
-        return "accent", translate("table", "Resultado gravado: {file}").format(file=plain_line(state.written))
-    if batch.is_elsewhere and not batch.is_choosing:
-        words = translate(
-            "table", "Este lote é de outra conexão: {name}. Aqui se lê e se exporta; para continuar, volte a ela."
-        )
-        return "amber", words.format(name=service_text(batch.service))
-    if state.resumed is not None:
-        return "accent", _resumed_text(state.resumed)
-    return _progress_notice(state, batch, stopped)
-
-
-def _resumed_text(compared: int) -> str:
-    if not compared:
-        return translate("table", "Retomado, em pausa. Nenhuma busca estava a caminho.")
-    one = translate("table", "Retomado. {n} busca foi conferida no serviço antes de repetir.")
-    return plural(
-        compared, one, translate("table", "Retomado. {n} buscas foram conferidas no serviço antes de repetir.")
-    )
-
-
-def _progress_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str, str]:
-    if batch.phase is BatchPhase.SENDING:
-        if batch.is_stopping:
-            return "accent", translate("table", "Pausando: o que já saiu ainda volta.")
-        return "", translate("table", "Buscando. Pode sair desta página: as buscas continuam. Espaço pausa.")
-    if batch.phase is BatchPhase.ENDED:
-        return "", translate("table", "Pronto. Enter em uma linha abre a resposta.")
-    if batch.problem:
-        return "amber", stop_text(batch.problem)
-    if not stopped:
-        return "accent", translate("table", "Em pausa.")
-    paused = translate("table", "Em pausa desde {hour}, por você.").format(hour=stopped)
-    kept = translate("table", "Fechar o Autos não perde nada: o lote continua daqui.")
-    pasted = translate("table", "O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.")
-    return "accent", f"{paused} {kept if state.name else pasted}"
-
-
-def service_text(service: str) -> str:
-    """A service by its name in the ledger."""
-    if service == PRACTICE:
-        return translate("table", "serviço de prática")
-    return plain_line(service.partition("//")[2].partition("/")[0] or service)
-
-
-def progress_text(batch: BatchState) -> str:
-    """How many searches have ended: 231 de 391 buscas."""
-    words = translate("table", "{done} de {all} buscas")
-    return words.format(done=number(batch.done), all=number(len(batch.started_rows)))
-
-
-def left_text(batch: BatchState, per_minute: int) -> str:
-    """What is left: faltam 160, cerca de 5 minutos no ritmo de 30 por minuto."""
-    if not batch.left:
-        return ""
-    left = plural(batch.left, translate("table", "falta {n}"), translate("table", "faltam {n}"))
-    if per_minute < 1:
-        return left
-    minutes = max(1, -(-batch.left // per_minute))
-    about = plural(minutes, translate("table", "cerca de {n} minuto"), translate("table", "cerca de {n} minutos"))
-    pace = translate("table", "no ritmo de {n} por minuto").format(n=number(per_minute))
-    return f"{left}, {about} {pace}"
-
-
-def spent_text(rows: tuple[RunRow, ...], batch: BatchState, charges: Charges) -> str:
-    """What has been spent of what the batch costs: gasto R$ 48,50 de R$ 88,50."""
-    amount = charges.amounts.get(COST_CLASSES[batch.mode])
-    if batch.service == PRACTICE:
-        return translate("table", "sem custo na prática")
-    if batch.is_elsewhere:
-        return ""
-    if amount is None:
-        return ""
-    lines = {id(row.line): row for row in rows if row.line is not None}.values()
-    sent = sum(
-        not row.is_kept and row.line is not None and row.line.answer is not None and row.line.answer.entry.was_sent
-        for row in lines
-    )
-    to_come = sum(row.stage is RowStage.QUEUED for row in lines)
-    words = translate("table", "gasto {spent} de {all}")
-    return words.format(spent=format_amount(amount * sent), all=format_amount(amount * (sent + to_come)))
-
-
-def spoken_check(row: CheckedRow) -> str:
-    """Accessible text of a row while the table is checked."""
-    where = translate("table", "linha {row}").format(row=number(row.row))
-    parts = [where, plain_line(row.written), plain_line(row.name), situation(row)[0], sought_text(row)]
-    return ", ".join(part for part in parts if part)
-
-
-def spoken_run(row: RunRow) -> str:
-    """Accessible text of a row while it is searched."""
-    checked = row.checked
-    where = translate("table", "linha {row}").format(row=number(checked.row))
-    found = row.lawsuits
-    count = (
-        "" if found is None else plural(found, translate("table", "{n} processo"), translate("table", "{n} processos"))
-    )
-    written = checked.document.formatted if checked.document is not None else plain_line(checked.written)
-    return ", ".join(part for part in (where, written, plain_line(checked.name), stage_text(row)[0], count) if part)

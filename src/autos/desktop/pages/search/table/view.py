@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QDir, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
     QFrame,
-    QGridLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -34,37 +32,38 @@ from autos.desktop.pages.search.month_line import MonthLine
 from autos.desktop.pages.search.table.check_list import CheckList, RowAction
 from autos.desktop.pages.search.table.columns_pane import ColumnsPane
 from autos.desktop.pages.search.table.correction import CorrectionDialog
-from autos.desktop.pages.search.table.grid import GridHeading, check_spans, run_spans
+from autos.desktop.pages.search.table.grid import CheckHeading
+from autos.desktop.pages.search.table.labels import table_label
 from autos.desktop.pages.search.table.presenter import TablePresenter
-from autos.desktop.pages.search.table.run_list import RunBar, RunList
-from autos.desktop.pages.search.table.state import RowGroup, RunRow, TableState, TableStep, failed_rows, run_rows
-from autos.desktop.pages.search.table.texts import (
-    check_notice,
+from autos.desktop.pages.search.table.run_page import RunPage
+from autos.desktop.pages.search.table.run_texts import (
     free_text,
-    group_counts,
-    left_text,
     price_text,
     progress_text,
     retry_button_text,
     retry_text,
     run_notice,
     run_text,
-    sheet_text,
-    spent_text,
     start_text,
-    step_names,
-    title_text,
 )
-from autos.desktop.widgets.controls.icon_button import icon_button
-from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.pages.search.table.state import (
+    RunRow,
+    TableState,
+    TableStep,
+    failed_rows,
+    run_rows,
+)
+from autos.desktop.pages.search.table.texts import check_notice, column_name, sheet_text, step_names, title_text
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.text.dates import hour_or_day
 from autos.text.translation import plural
-from autos.usecases.search.batch.checked_rows import CheckedRow
+from autos.usecases.search.batch.checked_rows import LOOKS_LEFT_OUT, CheckedRow
 from autos.usecases.search.batch.table import key_of
+from autos.usecases.search.batch.table_choice import ColumnUse
 
 HEAD_PX, FOOT_PX, STEP_PX = 52, 56, 24
 PAGE_PX = 900
@@ -82,7 +81,6 @@ class TableView(QWidget):
         super().__init__()
         self._presenter, self._batch, self._theme = presenter, batch, theme
         self._charges = Charges()
-        self._pace_began: tuple[float, int] | None = None
         self._shown_step: TableStep | None = None
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -91,7 +89,7 @@ class TableView(QWidget):
         self.title.setFont(theme.font(17, 600, display=True))
         self.beside.setFont(theme.font(12))
         self.beside.setProperty("tone", "2")
-        self._steps = {step: self._label(12) for step in TableStep}
+        self._steps = {step: table_label(self._theme, 12) for step in TableStep}
         self._numbers = {step: self._number(place) for place, step in enumerate(TableStep, 1)}
         self.rest = ElidedLabel()
         self.rest.setFont(theme.font(12))
@@ -106,16 +104,9 @@ class TableView(QWidget):
         self.modes = ModeChoice(modes, theme)
         self.anew = QCheckBox(self.tr("Perguntar de novo o que tem resposta guardada"))
         self.month = MonthLine(theme)
-        self.progress, self.rate, self.spent = self._label(14.5, 600), self._label(12), self._label(12)
-        self.bar = RunBar(theme)
-        self.retry = self._button("", "link")
-        self.retry.setFont(theme.font(12, 500))
-        groups = tuple((group.value, "") for group in RowGroup)
-        self.groups = SegmentedControl(self.tr("Linhas mostradas"), groups, RowGroup.ALL.value, theme)
-        self.order = self._label(12)
-        self.order.setText(self.tr("na ordem da planilha"))
-        self.runs = RunList(theme)
-        self.price, self.free = self._label(12.5, 600), self._label(12)
+        self.run_page = RunPage(theme, presenter)
+        self.runs, self.retry = self.run_page.runs, self.run_page.retry
+        self.price, self.free = table_label(self._theme, 12.5, 600), table_label(self._theme, 12)
         self.leave = self._button(self.tr("Cancelar"), "ghost")
         self.skip = self._button("", "")
         self.go_on = self._button(self.tr("Continuar"), "primary")
@@ -146,7 +137,7 @@ class TableView(QWidget):
         line.setStretch(1, 1)
         head.setLayout(line)
         self.pages = QStackedWidget()
-        for page in (self._check_page(), self._price_page(), self._run_page()):
+        for page in (self._check_page(), self._price_page(), self.run_page):
             self.pages.addWidget(page)
         foot = QFrame()
         foot.setProperty("rule", "top")
@@ -164,22 +155,17 @@ class TableView(QWidget):
         self.setLayout(layout)
 
     def _check_page(self) -> QWidget:
-        titles = {
-            "row": self.tr("Linha"),
-            "written": self.tr("Na planilha"),
-            "name": self.tr("Nome"),
-            "sought": self.tr("Será buscado"),
-            "situation": self.tr("Situação"),
-        }
+        titles = {"sought": self.tr("Será buscado"), "situation": self.tr("Situação")}
         page = QWidget()
-        lines = column(GridHeading(self._theme, titles, check_spans, self.checks), self.checks)
+        self.heading = CheckHeading(self._theme, titles, self.checks.grid, self.checks)
+        lines = column(self.heading, self.checks)
         whole = row(self.columns, lines, spacing=0)
         whole.setStretch(1, 1)
         page.setLayout(whole)
         return page
 
     def _price_page(self) -> QWidget:
-        heading = self._label(14.5, 600)
+        heading = table_label(self._theme, 14.5, 600)
         heading.setText(self.tr("Como perguntar"))
         body = QWidget()
         body.setMaximumWidth(self._theme.px(PAGE_PX))
@@ -190,39 +176,13 @@ class TableView(QWidget):
         page.setLayout(centred)
         return page
 
-    def _run_page(self) -> QWidget:
-        titles = {
-            "row": self.tr("Linha"),
-            "document": self.tr("Documento"),
-            "name": self.tr("Nome"),
-            "stage": self.tr("Situação"),
-            "lawsuits": self.tr("Processos"),
-            "cost": self.tr("Custo"),
-        }
-        first = row(self.progress, self.rate, STRETCH, self.spent, spacing=10)
-        above = QFrame()
-        above.setProperty("rule", "bottom")
-        told = QGridLayout()  # the link stands at the end of the legend, which the bar paints
-        told.setContentsMargins(0, 0, 0, 0)
-        told.addWidget(self.bar, 0, 0)
-        told.addWidget(self.retry, 0, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-        above.setLayout(column(first, 8, told, margins=(20, 12, 20, 8)))
-        between = QFrame()
-        between.setProperty("rule", "bottom")
-        between.setLayout(row(self.groups, STRETCH, self.order, margins=(20, 6, 16, 6)))
-        page = QWidget()
-        lines = column(above, between, GridHeading(self._theme, titles, run_spans, self.runs), self.runs)
-        lines.setStretch(3, 1)
-        page.setLayout(lines)
-        return page
-
     def _connect(self) -> None:
         presenter, batch = self._presenter, self._batch
         self.checks.acted.connect(self._act)
+        self.heading.all.clicked.connect(self._take_all)
         self.line.pressed.connect(self._press_notice)
         self.modes.chosen.connect(batch.choose_mode)
         self.anew.clicked.connect(batch.set_asks_again)
-        self.groups.chosen.connect(lambda group: presenter.show_group(RowGroup(group)))
         self.runs.opened.connect(self._open)
         self.runs.paused.connect(self._pause)
         self.runs.retried.connect(lambda wanted: self._retry((wanted,)))
@@ -307,7 +267,7 @@ class TableView(QWidget):
     def _render_check(self, state: TableState, batch: BatchState) -> None:
         kind, text = check_notice(state)
         buttons: list[str] = []
-        if kind == "amber" and state.explained is None:
+        if kind == "amber" and state.open_rows and state.explained is None:
             only = plural(len(state.open_rows), self.tr("Ver só a linha"), self.tr("Ver só as {n}"))
             buttons = [self.tr("Ver todas") if state.shows_open else only]
         elif state.explained is not None:
@@ -319,6 +279,7 @@ class TableView(QWidget):
         if state.step is TableStep.CHECK:
             self.columns.render_state(state)
             self.checks.render_state(state)
+            self._render_heading(state)
         self.modes.render_mode(batch.mode)
         self.modes.render_charges(self._charges)
         self.month.render_month(self._charges, COST_CLASSES[batch.mode])
@@ -329,7 +290,8 @@ class TableView(QWidget):
         rows = run_rows(state.rows_in_sight, batch)
         stopped = "" if batch.stopped_at is None else hour_or_day(batch.stopped_at)
         kind, text = run_notice(state, batch, stopped)
-        self.line.render_notice(kind, text if kind else "")
+        can_open = bool(state.written) and not state.problem and batch.phase is not BatchPhase.ENDED
+        self.line.render_notice(kind, text if kind else "", [self.tr("Abrir")] if can_open else ())
         self.rest.say(text, is_own=True)
         is_paused = batch.phase is BatchPhase.STOPPED
         self.pause.setVisible(batch.phase in {BatchPhase.SENDING, BatchPhase.STOPPED})
@@ -338,33 +300,9 @@ class TableView(QWidget):
             (is_paused and batch.is_ready and not batch.is_elsewhere) or (not is_paused and not batch.is_stopping)
         )
         set_style_property(self.pause, "kind", "primary" if is_paused else "")
-        self.progress.setText(progress_text(batch))
-        self.rate.setText(left_text(batch, self._per_minute(batch)))
-        self.spent.setText(spent_text(rows, batch, self._charges))
-        self.bar.render_rows(rows)
-        failed = failed_rows(rows)
-        self.retry.setVisible(bool(failed))
-        self.retry.setEnabled(batch.can_retry_rows)
-        self.retry.setText(plural(len(failed), self.tr("Tentar de novo a que falta"), self.tr("Tentar de novo as {n}")))
-        for group, (name, count) in group_counts(rows).items():
-            self.groups.show_count(group.value, name, count, len(rows))
-            self.groups.buttons[group.value].setChecked(group is state.group)
-        listed = rows if state.group is RowGroup.ALL else tuple(one for one in rows if one.group is state.group)
-        self.runs.render_rows(listed, batch, self._charges)
+        self.run_page.render_rows(state, rows, batch, self._charges)
         if batch.phase is not BatchPhase.SENDING:
             self._announcer.say(f"{progress_text(batch)}. {text}")
-
-    def _per_minute(self, batch: BatchState) -> int:
-        """Searches a minute since it was last started; 0 before that can be told."""
-        if batch.phase is not BatchPhase.SENDING:
-            self._pace_began = None
-            return 0
-        now, done = time.monotonic(), batch.done
-        if self._pace_began is None:
-            self._pace_began = now, done
-        since, before = self._pace_began
-        is_told = now - since >= MEASURED_S and done - before >= MEASURED
-        return round((done - before) * 60 / (now - since)) if is_told else 0
 
     def _render_steps(self, step: TableStep) -> None:
         names, order = step_names(), list(TableStep)
@@ -381,13 +319,17 @@ class TableView(QWidget):
         is_check, is_run = state.step is TableStep.CHECK, state.step is TableStep.RUN
         has_rows = bool(state.documents)
         same = self.tr("O resultado sai na mesma ordem e com as mesmas linhas da sua planilha.")
+        is_ended = batch.phase is BatchPhase.ENDED
+        set_icon_button_text(self.export, self.tr("Salvar…") if is_ended else self.tr("Exportar o que já veio"))
+        set_style_property(self.export, "kind", "primary" if is_ended else "")
+        self._paint_icons()
         self.price.setVisible(not is_run)
         self.price.setText(price_text(batch, self._charges) if has_rows else "")
         self.free.setText(same if is_run else free_text(batch) if has_rows else "")
         self.leave.setVisible(is_check)
         self.back.setVisible(state.step is TableStep.PRICE)
         count = len(state.open_rows)
-        self.skip.setText(self.tr("Pular as {n} dúvidas").format(n=count) if count != 1 else self.tr("Pular a dúvida"))
+        self.skip.setText(self.tr("Tirar as {n} dúvidas").format(n=count) if count != 1 else self.tr("Tirar a dúvida"))
         self.skip.setVisible(is_check and count > 0)
         self.skip.setEnabled(has_rows)
         self.go_on.setVisible(is_check)
@@ -409,8 +351,33 @@ class TableView(QWidget):
             self._presenter.explain(row_)
         elif action.name == "undo":
             self._presenter.take_back(row_)
-        else:
+        elif action.name == "heading":
+            self._presenter.set_heading(row_.row, row_.sheet)
+        elif action.name == "out" and row_.can_be_in:
+            self._presenter.take_out(row_)
+        elif not row_.is_above:  # it is put in by the document that it lacks
             self._presenter.tasks.start("correct", self._correct(row_))
+
+    def _take_all(self) -> None:
+        self._presenter.take_all()
+        self._render_heading(self._presenter.state)  # the box has changed on its own
+
+    def _render_heading(self, state: TableState) -> None:
+        """Name the columns as the spreadsheet does, and say whether all rows are searched."""
+        for name, use, words in (
+            ("written", ColumnUse.DOCUMENT, self.tr("Na planilha")),
+            ("name", ColumnUse.NAME, self.tr("Nome")),
+        ):
+            used = [one for one, of in zip(state.columns, state.choice.uses, strict=True) if of is use and one.heading]
+            self.heading.show_title(name, column_name(used[0]) if len(used) == 1 else words)
+        chosen = state.rows_to_choose
+        states = {row.is_in for row in chosen} | {False for row in state.rows if row.check in LOOKS_LEFT_OUT}
+        is_all, is_none = states == {True}, True not in states
+        self.heading.all.setEnabled(bool(chosen))
+        shown = (
+            Qt.CheckState.Checked if is_all else Qt.CheckState.Unchecked if is_none else Qt.CheckState.PartiallyChecked
+        )
+        self.heading.show_state(shown)
 
     async def _correct(self, row_: CheckedRow) -> None:
         dialog = CorrectionDialog(self, self._theme, row_)
@@ -419,7 +386,9 @@ class TableView(QWidget):
 
     def _press_notice(self, _place: int) -> None:
         state = self._presenter.state
-        if state.explained is not None:
+        if state.step is TableStep.RUN and state.written_file is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(state.written_file)))
+        elif state.explained is not None:
             self._presenter.explain(None)
         else:
             self._presenter.show_open(not state.shows_open)
@@ -511,15 +480,8 @@ class TableView(QWidget):
         self._presenter.end()
         self.left.emit()
 
-    def _label(self, size: float, weight: int = 400) -> QLabel:
-        label = PlainLabel()
-        label.setFont(self._theme.font(size, weight))
-        if weight == 400:  # noqa: PLR2004 -- the plain weight of the typeface
-            label.setProperty("tone", "2")
-        return label
-
     def _number(self, place: int) -> QLabel:
-        label = self._label(11, 600)
+        label = table_label(self._theme, 11, 600)
         label.setText(str(place))
         label.setProperty("kind", "step")
         side = self._theme.px(STEP_PX)
@@ -533,5 +495,6 @@ class TableView(QWidget):
         return button
 
     def _paint_icons(self) -> None:
-        self.export.setIcon(self._theme.icon("download", "text"))
+        is_primary = self.export.property("kind") == "primary"
+        self.export.setIcon(self._theme.icon("download", "on-accent" if is_primary else "text"))
         self.export.setIconSize(self._theme.square(16))

@@ -201,7 +201,12 @@ class FoundDialog(FirmDialog):
 
     def _described(self, problem: Problem) -> str:
         if isinstance(problem, FirmUnreachable):
-            return self.tr("O servidor do escritório não responde nesse endereço. Nada foi criado.")
+            if not problem.was_reached:
+                return self.tr("O servidor do escritório não responde nesse endereço. Nada foi criado.")
+            return self.tr(
+                "A conexão com o servidor caiu, e não se sabe se o escritório chegou a ser criado. Tente de novo neste "
+                "computador, com o mesmo endereço: o que ficou pela metade é refeito."
+            )
         if isinstance(problem, FirmLoginRefused):
             return self.tr("O servidor recusou o nome ou a senha, ou não tem esse banco de dados. Nada foi criado.")
         if isinstance(problem, FirmExists):

@@ -1,4 +1,4 @@
-"""Lines of the page "Escritório": a person, a space, a computer."""
+"""Lines of the page "Escritório": a person, an invitation, a space, a computer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from autos.desktop.components.firm.texts import space_icon, space_name
 from autos.desktop.widgets.controls.setting_lines import one_line
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.picture import Picture
-from autos.text.dates import seen_words
+from autos.text.dates import query_time, seen_words
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from autos.desktop.base.theme import Theme
+    from autos.usecases.firm.membership import PendingInvitation
     from autos.usecases.firm.overview import Computer, FirmPerson, Space
 
 LINE_PX = 46
@@ -99,6 +100,32 @@ class PersonLine(QWidget):
 
     def _show_menu(self, place: QPoint) -> None:
         self.menu().popup(place)
+
+
+class InvitationLine(QWidget):
+    """Who was invited and is not in yet, by whom and when."""
+
+    cancelled = Signal()
+
+    def __init__(self, theme: Theme, invitation: PendingInvitation) -> None:
+        super().__init__()
+        name = plain_line(invitation.member_name) or self.tr("Alguém")
+        self.name = one_line(theme, 12.5, 600)
+        self.name.say(name)
+        self.part = one_line(theme, 11.5, 400, "2")
+        by, when = plain_line(invitation.invited_by), query_time(invitation.invited_at)
+        words = self.tr("convite de {by}, {when}") if by else self.tr("convite, {when}")
+        self.part.say(words.format(by=by, when=when))
+        self.cancel = QPushButton(self.tr("Cancelar…"))
+        self.cancel.setProperty("kind", "ghost-danger")
+        self.cancel.setProperty("room", "small")
+        self.cancel.setAccessibleName(self.tr("Cancelar o convite de {name}").format(name=name))
+        self.cancel.clicked.connect(self.cancelled)
+        names = column(STRETCH, self.name, 1, self.part, STRETCH)
+        line = row(Picture(theme, "user-plus"), names, self.cancel, spacing=12, margins=(SIDE_PX, 0, 10, 0))
+        line.setStretch(1, 1)
+        self.setLayout(line)
+        self.setFixedHeight(theme.px(LINE_PX))
 
 
 class SpaceLine(QWidget):

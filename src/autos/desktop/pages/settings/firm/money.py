@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import STRETCH, clear_layout, column, row
 from autos.desktop.components.firm.double_line import DoubleLine
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
 from autos.desktop.widgets.text.labels import quiet_label
@@ -81,10 +81,8 @@ class FirmMoney(QWidget):
             more.setContentsMargins(SIDE_PX, 8, SIDE_PX, 8)
             lines.append(more)
         layout = self.doubles.layout()
-        while layout is not None and (item := layout.takeAt(0)) is not None:
-            if (former := item.widget()) is not None:
-                former.hide()
-                former.deleteLater()
+        if layout is not None:
+            clear_layout(layout)
         holder = QWidget()
         holder.setLayout(ruled(*lines))
         if layout is not None:

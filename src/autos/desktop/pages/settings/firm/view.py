@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import STRETCH, clear_layout, column, row
 from autos.desktop.base.plain import set_tooltip
 from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, FirmState
 from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.code_card import CodeBoxes
-from autos.desktop.pages.settings.firm.lines import ComputerLine, PersonLine, SpaceLine
+from autos.desktop.pages.settings.firm.lines import ComputerLine, InvitationLine, PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.money import FirmMoney
 from autos.desktop.pages.settings.firm.texts import (
     can_be_restored,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from autos.desktop.base.theme import Theme
-    from autos.usecases.firm.membership import AdmissionRequest
+    from autos.usecases.firm.membership import AdmissionRequest, PendingInvitation
     from autos.usecases.firm.overview import FirmOverview, Space
 
 GAP_PX = 28
@@ -75,6 +75,8 @@ class FirmView(QWidget):
     """An `AdmissionRequest` whose code was compared."""
     refusal_wanted = Signal(object)
     """An `AdmissionRequest` that is not who it says."""
+    cancel_wanted = Signal(object)
+    """A `PendingInvitation` by which nobody is to enter."""
     person_removal_wanted = Signal(object)
     """A `FirmPerson` to be taken out of the firm."""
     computer_removal_wanted = Signal(object)
@@ -251,6 +253,8 @@ class FirmView(QWidget):
         self.people_count = quiet_label("", theme.font(12), "2")
         reads = quiet_label(self.tr("Quem está num espaço lê tudo dele"), theme.font(11.5), "2")
         self.people = _card(self.tr("Pessoas"))
+        self.invitations = _card(self.tr("Convites abertos"))
+        self.invitations_part = self._hidden_part(self.invitations, 16)
         self.new_space: QPushButton = icon_button(self.tr("Novo espaço…"))
         self.new_space.setProperty("kind", "ghost")
         self.new_space.setProperty("room", "small")
@@ -285,16 +289,14 @@ class FirmView(QWidget):
             theme, self.tr("Sair neste computador"), self.exit, note=self.tr("O que já está no acervo fica.")
         )
         self.erasures = _card(self.tr("Pessoas esquecidas"))
-        self.erasures_part = QWidget()
-        self.erasures_part.setLayout(column(group_title(theme, self.tr("Pessoas esquecidas")), 10, self.erasures, 18))
-        self.erasures_part.hide()
+        self.erasures_part = self._hidden_part(self.erasures, 18)
         title = group_title(theme, self.tr("Pessoas"))
         spaces_head = row(group_title(theme, self.tr("Espaços")), STRETCH, self.new_space, margins=(0, 0, 6, 0))
         left, right = QWidget(), QWidget()
         left.setLayout(
             column(
                 row(title, self.people_count, STRETCH, reads, spacing=10), 10, self.people, 16,
-                spaces_head, 8, self.spaces, 10, self.departures, STRETCH,
+                self.invitations_part, spaces_head, 8, self.spaces, 10, self.departures, STRETCH,
             )
         )  # fmt: skip
         right.setLayout(
@@ -311,6 +313,13 @@ class FirmView(QWidget):
         self._columns.setStretch(0, 6)
         self._columns.setStretch(1, 5)
         return _scrolled(column(self._columns, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24)))
+
+    def _hidden_part(self, card: QFrame, below_px: int) -> QWidget:
+        """A card under its name, not shown yet."""
+        part = QWidget()
+        part.setLayout(column(group_title(self._theme, card.accessibleName()), 10, card, below_px))
+        part.hide()
+        return part
 
     def _show_everybody(self) -> None:
         self._shows_everybody = True
@@ -382,12 +391,13 @@ class FirmView(QWidget):
             day = on_day(court_time(checked).date())
             self.sheet.say(self.tr("{what} Conferida {day}.").format(what=what, day=day))
         self.money.render_month(state.month, state.doubles, overview, may_change=may_change)
-        shown = (overview, may_change, state.admission_requests, state.erasures)
+        shown = (overview, may_change, state.admission_requests, state.invitations, state.erasures)
         if shown == self._shown:
             self._show_counts(state)
             return
         self._shown = shown
         self._fill_people(overview, may_change=may_change)
+        self._fill_invitations(state.invitations, may_change=may_change)
         self._space_lines = {each.space_id: self._space_line(each, may_change=may_change) for each in overview.spaces}
         _fill(self.spaces, list(self._space_lines.values()))
         self._computer_lines = {}
@@ -426,11 +436,21 @@ class FirmView(QWidget):
             lines.append(holder)
         _fill(self.people, lines)
 
+    def _fill_invitations(self, invitations: Sequence[PendingInvitation], *, may_change: bool) -> None:
+        self.invitations_part.setVisible(bool(invitations))
+        lines = list[QWidget]()
+        for each in invitations:
+            line = InvitationLine(self._theme, each)
+            line.cancel.setEnabled(may_change)
+            line.cancelled.connect(_emitter(self.cancel_wanted.emit, each))
+            lines.append(line)
+        _fill(self.invitations, lines)
+
     def _order_tabs(self) -> None:
         """Set the Tab order to the reading order: lines are made anew after what stands below them."""
         parts: tuple[QWidget, ...] = (
-            self.people, self.new_space, self.spaces, self.asking, self.computers, self.new_computer, self.check_sheet,
-            self.money, self.exit,
+            self.people, self.invitations, self.new_space, self.spaces, self.asking, self.computers, self.new_computer,
+            self.check_sheet, self.money, self.exit,
         )  # fmt: skip
         before: QWidget = self.verify
         for part in parts:
@@ -484,11 +504,8 @@ def _fill(card: QFrame, lines: Sequence[QWidget]) -> None:
 
 
 def _clear(holder: QWidget) -> None:
-    layout = holder.layout()
-    while layout is not None and (item := layout.takeAt(0)) is not None:
-        if (former := item.widget()) is not None:
-            former.hide()
-            former.deleteLater()
+    if (layout := holder.layout()) is not None:
+        clear_layout(layout)
 
 
 def _emitter(emit: Callable[[object], object], what: object) -> Callable[[], None]:
