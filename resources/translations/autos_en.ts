@@ -349,6 +349,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Create a label</translation>
     </message>
     <message>
+        <source>Guardados, fora das listas e das contas. Clique para os trazer de volta.</source>
+        <translation>Kept, out of lists and counts. Click to bring them back.</translation>
+    </message>
+    <message>
         <source>Conflito de interesses</source>
         <translation>Conflict of interests</translation>
     </message>
@@ -363,6 +367,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Salvar este filtro</source>
         <translation>Save this filter</translation>
+    </message>
+    <message>
+        <source>Prática, à parte</source>
+        <translation>Practice, set aside</translation>
     </message>
     <message>
         <source>Renomear o filtro</source>
@@ -658,8 +666,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Open file…</translation>
     </message>
     <message>
-        <source>Planilha, tabela ou texto: .xlsx, .csv, .txt</source>
-        <translation>Spreadsheet, table or text: .xlsx, .csv, .txt</translation>
+        <source>Planilha, tabela ou texto: .xlsx, .xls, .ods, .csv, .txt</source>
+        <translation>Spreadsheet, table or text: .xlsx, .xls, .ods, .csv, .txt</translation>
     </message>
     <message>
         <source>Fechar a lista de documentos</source>
@@ -676,6 +684,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Só os ainda não buscados</source>
         <translation>Only those not searched yet</translation>
+    </message>
+    <message>
+        <source>Abra uma planilha ou cole uma lista</source>
+        <translation>Open a spreadsheet or paste a list</translation>
+    </message>
+    <message>
+        <source>Abra um arquivo, ou copie uma coluna ou um texto e cole aqui com Ctrl+V. O Autos acha os CPF, CNPJ, OAB e números de processo; nada é consultado antes de você conferir. Nomes são buscados um de cada vez.</source>
+        <translation>Open a file, or copy a column or a text and paste it here with Ctrl+V. Autos finds the CPF, CNPJ, OAB and lawsuit numbers; nothing is asked before you have checked. Names are searched one at a time.</translation>
     </message>
     <message>
         <source>Modo</source>
@@ -706,6 +722,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Continue</translation>
     </message>
     <message>
+        <source>O que já saiu ainda volta, e o lote fica em Lotes, em pausa.</source>
+        <translation>What was sent still comes back, and the batch stays in Batches, paused.</translation>
+    </message>
+    <message>
+        <source>O que já saiu ainda volta e fica no acervo. O que foi colado não fica em Lotes.</source>
+        <translation>What was sent still comes back and stays in the archive. What was pasted does not stay in Batches.</translation>
+    </message>
+    <message>
+        <source>Pausar o lote que está buscando?</source>
+        <translation>Pause the batch that is searching?</translation>
+    </message>
+    <message>
+        <source>Pausar e abrir</source>
+        <translation>Pause and open</translation>
+    </message>
+    <message>
         <source>{n} documento ainda não foi perguntado. O que foi colado não fica em Lotes.</source>
         <translation>{n} document has not been asked about yet. What was pasted does not stay in Batches.</translation>
     </message>
@@ -722,6 +754,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Open in its place</translation>
     </message>
     <message>
+        <source>Buscar por planilha</source>
+        <translation>Search by spreadsheet</translation>
+    </message>
+    <message>
         <source>Voltar ao lote</source>
         <translation>Back to the batch</translation>
     </message>
@@ -730,8 +766,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Open a file with documents</translation>
     </message>
     <message>
-        <source>Planilhas, tabelas e textos (*.xlsx *.xlsm *.csv *.txt)</source>
-        <translation>Spreadsheets, tables and texts (*.xlsx *.xlsm *.csv *.txt)</translation>
+        <source>Planilhas, tabelas e textos (*.xlsx *.xlsm *.xlsb *.xls *.ods *.fods *.csv *.tsv *.txt *.html)</source>
+        <translation>Spreadsheets, tables and texts (*.xlsx *.xlsm *.xlsb *.xls *.ods *.fods *.csv *.tsv *.txt *.html)</translation>
     </message>
     <message>
         <source>Todos os arquivos (*)</source>
@@ -873,14 +909,25 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>CheckHeading</name>
+    <message>
+        <source>Todas as linhas</source>
+        <translation>All rows</translation>
+    </message>
+    <message>
+        <source>Tira todas as linhas da busca, ou as põe de volta</source>
+        <translation>Takes all rows out of the search, or puts them back</translation>
+    </message>
+</context>
+<context>
     <name>CheckList</name>
     <message>
         <source>Linhas da planilha</source>
         <translation>Rows of the table</translation>
     </message>
     <message>
-        <source>Tab vai às linhas que precisam de você; setas escolhem, Enter responde.</source>
-        <translation>Tab goes to the rows that need you; arrows choose, Enter answers.</translation>
+        <source>Tab vai às linhas que precisam de você; setas escolhem, Enter responde. Espaço tira uma linha ou a põe de volta, T faz dela o título das colunas.</source>
+        <translation>Tab goes to the rows that need you; arrows choose, Enter answers. Space takes a row out or puts it back, T makes it the heading.</translation>
     </message>
 </context>
 <context>
@@ -1075,12 +1122,32 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Columns</translation>
     </message>
     <message>
-        <source>Trocar de aba</source>
-        <translation>Change sheet</translation>
+        <source>Trocar ou juntar abas</source>
+        <translation>Change or join sheets</translation>
     </message>
     <message>
-        <source>A primeira linha é o título</source>
-        <translation>The first row is the heading</translation>
+        <source>Título das colunas</source>
+        <translation>Column headings</translation>
+    </message>
+    <message>
+        <source>Linha</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Sem título</source>
+        <translation>No heading</translation>
+    </message>
+    <message>
+        <source>Na mesma célula, buscar todos</source>
+        <translation>In one cell, search all of them</translation>
+    </message>
+    <message>
+        <source>Linha do título das colunas</source>
+        <translation>Row of the heading of the columns</translation>
+    </message>
+    <message>
+        <source>Buscar junto com {sheet}:</source>
+        <translation>Search together with {sheet}:</translation>
     </message>
     <message>
         <source>Sem documento, buscar o nome</source>
@@ -2040,33 +2107,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
-    <name>DayDialog</name>
-    <message>
-        <source>Novidades desde que dia?</source>
-        <translation>News since which day?</translation>
-    </message>
-    <message>
-        <source>dd/mm/aaaa</source>
-        <translation>dd/mm/yyyy</translation>
-    </message>
-    <message>
-        <source>Cancelar</source>
-        <translation>Cancel</translation>
-    </message>
-    <message>
-        <source>Mostrar</source>
-        <translation>Show</translation>
-    </message>
-    <message>
-        <source>Escreva assim: 20/11/2026.</source>
-        <translation>Write it like this: 20/11/2026.</translation>
-    </message>
-    <message>
-        <source>Este dia ainda não chegou.</source>
-        <translation>This day has not come yet.</translation>
-    </message>
-</context>
-<context>
     <name>DayField</name>
     <message>
         <source>Alt+seta para baixo abre o calendário</source>
@@ -2438,6 +2478,45 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Lista com {n} % da largura. As setas movem, Enter volta à largura de origem.</source>
         <translation>List at {n} % of the width. The arrows move it, Enter returns to the original width.</translation>
+    </message>
+</context>
+<context>
+    <name>DonePane</name>
+    <message>
+        <source>Vistas</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>Com prazo guardado</source>
+        <translation>With a deadline stored</translation>
+    </message>
+    <message>
+        <source>Descartadas</source>
+        <translation>Discarded</translation>
+    </message>
+    <message>
+        <source>O que saiu da caixa hoje</source>
+        <translation>What left the inbox today</translation>
+    </message>
+    <message>
+        <source>{n} para depois</source>
+        <translation>{n} for later</translation>
+    </message>
+    <message>
+        <source>Voltam sozinhas</source>
+        <translation>Come back by themselves</translation>
+    </message>
+    <message>
+        <source>mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>“{note}”</source>
+        <translation>“{note}”</translation>
+    </message>
+    <message>
+        <source>sem anotação</source>
+        <translation>no note</translation>
     </message>
 </context>
 <context>
@@ -2877,6 +2956,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>No cost</translation>
     </message>
     <message>
+        <source>Somam mais que a lista: há em mais de um polo.</source>
+        <translation>More than the list in all: some are on more than one side.</translation>
+    </message>
+    <message>
         <source>Enter marca quando só um confere</source>
         <translation>Enter ticks when only one matches</translation>
     </message>
@@ -3006,21 +3089,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
-    <name>FindRowModel</name>
-    <message>
-        <source>não lido, {line}</source>
-        <translation>unread, {line}</translation>
-    </message>
-</context>
-<context>
     <name>FindsPanel</name>
     <message>
         <source>Encontrados</source>
         <translation>Found</translation>
-    </message>
-    <message>
-        <source>Marcar tudo como lido</source>
-        <translation>Mark all as read</translation>
     </message>
     <message>
         <source>Mais sobre o processo escolhido</source>
@@ -3041,18 +3113,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Abrir</source>
         <translation>Open</translation>
-    </message>
-    <message>
-        <source>Marcar como lido</source>
-        <translation>Mark as read</translation>
-    </message>
-    <message>
-        <source>Marcar como não lido</source>
-        <translation>Mark as unread</translation>
-    </message>
-    <message>
-        <source>Descartar deste monitoramento</source>
-        <translation>Dismiss from this monitoring</translation>
     </message>
     <message>
         <source>Copiar número</source>
@@ -3077,14 +3137,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
-    </message>
-    <message>
-        <source>{n} não lido</source>
-        <translation>{n} unread</translation>
-    </message>
-    <message>
-        <source>{n} não lidos</source>
-        <translation>{n} unread</translation>
     </message>
     <message>
         <source>Não deu para ler os achados</source>
@@ -3121,6 +3173,26 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Nada encontrado até agora</source>
         <translation>Nothing found so far</translation>
+    </message>
+    <message>
+        <source>Marcar tudo como visto</source>
+        <translation>Mark all as seen</translation>
+    </message>
+    <message>
+        <source>Marcar como visto</source>
+        <translation>Mark as seen</translation>
+    </message>
+    <message>
+        <source>Marcar como não visto</source>
+        <translation>Mark as unseen</translation>
+    </message>
+    <message>
+        <source>Descartar</source>
+        <translation>Discard</translation>
+    </message>
+    <message>
+        <source>{n} a ver</source>
+        <translation>{n} to see</translation>
     </message>
     <message>
         <source>Tudo o que foi encontrado já foi visto.</source>
@@ -3256,6 +3328,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Pessoas</source>
         <translation>People</translation>
+    </message>
+    <message>
+        <source>Convites abertos</source>
+        <translation>Open invitations</translation>
     </message>
     <message>
         <source>Novo espaço…</source>
@@ -3558,6 +3634,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The firm&apos;s server does not answer at this address. Nothing was created.</translation>
     </message>
     <message>
+        <source>A conexão com o servidor caiu, e não se sabe se o escritório chegou a ser criado. Tente de novo neste computador, com o mesmo endereço: o que ficou pela metade é refeito.</source>
+        <translation>The connection to the server broke, and it is not known whether the firm was created. Try again on this computer, with the same address: what was half done is made anew.</translation>
+    </message>
+    <message>
         <source>O servidor recusou o nome ou a senha, ou não tem esse banco de dados. Nada foi criado.</source>
         <translation>The server refused the name or the password, or has no such database. Nothing was created.</translation>
     </message>
@@ -3628,6 +3708,97 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>InboxPreviewPane</name>
+    <message>
+        <source>Prazo…</source>
+        <translation>Deadline…</translation>
+    </message>
+    <message>
+        <source>Pasta…</source>
+        <translation>Folder…</translation>
+    </message>
+    <message>
+        <source>Lembrar depois</source>
+        <translation>Remind me later</translation>
+    </message>
+    <message>
+        <source>Descartar</source>
+        <translation>Discard</translation>
+    </message>
+    <message>
+        <source>Novidade</source>
+        <translation>News item</translation>
+    </message>
+    <message>
+        <source>Abrir o processo</source>
+        <translation>Open the lawsuit</translation>
+    </message>
+    <message>
+        <source>Pôr de volta</source>
+        <translation>Put back</translation>
+    </message>
+    <message>
+        <source>Visto</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>Em segredo de justiça</source>
+        <translation>Under secrecy</translation>
+    </message>
+    <message>
+        <source>Este processo tem prazo guardado.</source>
+        <translation>This lawsuit has a stored deadline.</translation>
+    </message>
+    <message>
+        <source>desde {day}</source>
+        <translation>since {day}</translation>
+    </message>
+    <message>
+        <source>O que aconteceu</source>
+        <translation>What happened</translation>
+    </message>
+    <message>
+        <source>Sua anotação: {note}</source>
+        <translation>Your note: {note}</translation>
+    </message>
+    <message>
+        <source>{n} prazo guardado aqui.</source>
+        <translation>{n} deadline is stored here.</translation>
+    </message>
+    <message>
+        <source>{n} prazos guardados aqui.</source>
+        <translation>{n} deadlines are stored here.</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado aqui.</source>
+        <translation>No deadline is stored here.</translation>
+    </message>
+    <message>
+        <source>O andamento fala em {term}. {stored}</source>
+        <translation>The step speaks of {term}. {stored}</translation>
+    </message>
+    <message>
+        <source>Contar o prazo…</source>
+        <translation>Count the deadline…</translation>
+    </message>
+    <message>
+        <source>Onde este processo está</source>
+        <translation>Where this lawsuit is</translation>
+    </message>
+    <message>
+        <source>Último andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Últimos andamentos</source>
+        <translation>Last steps</translation>
+    </message>
+    <message>
+        <source>andamento em segredo</source>
+        <translation>step under secrecy</translation>
+    </message>
+</context>
+<context>
     <name>InstanceEditor</name>
     <message>
         <source>Grau</source>
@@ -3636,6 +3807,29 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Todos</source>
         <translation>All</translation>
+    </message>
+</context>
+<context>
+    <name>InvitationLine</name>
+    <message>
+        <source>Alguém</source>
+        <translation>Somebody</translation>
+    </message>
+    <message>
+        <source>convite de {by}, {when}</source>
+        <translation>invited by {by}, {when}</translation>
+    </message>
+    <message>
+        <source>convite, {when}</source>
+        <translation>invited {when}</translation>
+    </message>
+    <message>
+        <source>Cancelar…</source>
+        <translation>Cancel…</translation>
+    </message>
+    <message>
+        <source>Cancelar o convite de {name}</source>
+        <translation>Cancel the invitation of {name}</translation>
     </message>
 </context>
 <context>
@@ -4016,6 +4210,18 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>{n} ainda fora do filtro</source>
         <translation>{n} not in the filter yet</translation>
+    </message>
+    <message>
+        <source>O processo de prática está à parte</source>
+        <translation>The practice lawsuit stands aside</translation>
+    </message>
+    <message>
+        <source>Os {n} processos de prática estão à parte</source>
+        <translation>The {n} practice lawsuits stand aside</translation>
+    </message>
+    <message>
+        <source>Continuam guardados. “Prática, à parte”, na barra lateral, os traz de volta.</source>
+        <translation>They are kept. “Practice, set aside”, in the sidebar, brings them back.</translation>
     </message>
     <message>
         <source>Nada foi apagado ainda: da lixeira volta tudo o que está nela.</source>
@@ -4534,10 +4740,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>This monitoring would pass the limit that you set for the month.</translation>
     </message>
     <message>
-        <source>Passar do limite</source>
-        <translation>Pass the limit</translation>
-    </message>
-    <message>
         <source>Sem filtro, ele traz todo processo distribuído no país. Escolha ao menos uma parte ou tribunal.</source>
         <translation>Without a filter it brings every lawsuit distributed in the country. Choose at least a party or a court.</translation>
     </message>
@@ -4822,80 +5024,20 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>News</translation>
     </message>
     <message>
-        <source>Desde</source>
-        <translation>Since</translation>
+        <source>De quem</source>
+        <translation>Whose</translation>
     </message>
     <message>
-        <source>Onde</source>
-        <translation>Where</translation>
+        <source>Caixa</source>
+        <translation>Inbox</translation>
     </message>
     <message>
-        <source>Situação</source>
-        <translation>Seen</translation>
-    </message>
-    <message>
-        <source>Prazos</source>
-        <translation>Deadlines</translation>
-    </message>
-    <message>
-        <source>Monitoramentos</source>
-        <translation>Monitorings</translation>
-    </message>
-    <message>
-        <source>Pastas</source>
-        <translation>Folders</translation>
-    </message>
-    <message>
-        <source>Etiquetas</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>Buscas</source>
-        <translation>Searches</translation>
-    </message>
-    <message>
-        <source>Outros</source>
-        <translation>Others</translation>
-    </message>
-    <message>
-        <source>Tudo</source>
-        <translation>Everything</translation>
-    </message>
-    <message>
-        <source>Todas</source>
+        <source>Todos</source>
         <translation>All</translation>
     </message>
     <message>
-        <source>Não vistas</source>
-        <translation>Not seen</translation>
-    </message>
-    <message>
-        <source>Vistas</source>
-        <translation>Seen</translation>
-    </message>
-    <message>
-        <source>A última vez</source>
-        <translation>The last time</translation>
-    </message>
-    <message>
-        <source>Outro dia…</source>
-        <translation>Another day…</translation>
-    </message>
-    <message>
-        <source>Ontem</source>
-        <translation>Yesterday</translation>
-    </message>
-    <message>
-        <source>Há 7 dias</source>
-        <translation>7 days ago</translation>
-    </message>
-    <message>
-        <source>Há 30 dias</source>
-        <translation>30 days ago</translation>
-    </message>
-    <message>
-        <source>Desde a última vez em que esta página foi aberta: {when}</source>
-        <translation>Since this page was opened last: {when}</translation>
+        <source>{name}. Última verificação: {when}</source>
+        <translation>{name}. Last check: {when}</translation>
     </message>
 </context>
 <context>
@@ -4920,12 +5062,112 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Export the news as a table</translation>
     </message>
     <message>
+        <source>J e K andam   E visto e próxima   Enter abre</source>
+        <translation>J and K move   E seen and next   Enter opens</translation>
+    </message>
+    <message>
+        <source>Abrir o processo</source>
+        <translation>Open the lawsuit</translation>
+    </message>
+    <message>
+        <source>Amanhã</source>
+        <translation>Tomorrow</translation>
+    </message>
+    <message>
+        <source>Em 7 dias</source>
+        <translation>In 7 days</translation>
+    </message>
+    <message>
+        <source>Outro dia, com anotação…</source>
+        <translation>Another day, with a note…</translation>
+    </message>
+    <message>
+        <source>Só desta vez: o que vier depois aparece</source>
+        <translation>Only this time: what comes later is shown</translation>
+    </message>
+    <message>
+        <source>Este processo não é do cliente: nada mais dele aparece</source>
+        <translation>Not a lawsuit of the client: nothing more of it is shown</translation>
+    </message>
+    <message>
+        <source>{n} de {count}</source>
+        <translation>{n} of {count}</translation>
+    </message>
+    <message>
+        <source>Montando a caixa</source>
+        <translation>Putting the inbox together</translation>
+    </message>
+    <message>
+        <source>nada sai daqui sem você</source>
+        <translation>nothing leaves without you</translation>
+    </message>
+    <message>
+        <source>{n} monitoramento</source>
+        <translation>{n} monitoring</translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos</source>
+        <translation>{n} monitorings</translation>
+    </message>
+    <message>
+        <source>{n} processo ainda está sendo comparado</source>
+        <translation>{n} lawsuit is still being compared</translation>
+    </message>
+    <message>
+        <source>{n} processos ainda estão sendo comparados</source>
+        <translation>{n} lawsuits are still being compared</translation>
+    </message>
+    <message>
+        <source>Vistas hoje: {n}</source>
+        <translation>Seen today: {n}</translation>
+    </message>
+    <message>
         <source>Tentar de novo</source>
         <translation>Try again</translation>
     </message>
     <message>
-        <source>Desfazer</source>
-        <translation>Undo</translation>
+        <source>Nada deste cliente</source>
+        <translation>Nothing of this client</translation>
+    </message>
+    <message>
+        <source>Nada com este filtro</source>
+        <translation>Nothing with this filter</translation>
+    </message>
+    <message>
+        <source>{n} novidade fica</source>
+        <translation>{n} item stays</translation>
+    </message>
+    <message>
+        <source>{n} novidades ficam</source>
+        <translation>{n} items stay</translation>
+    </message>
+    <message>
+        <source>{count} fora dele, e segue na conta.</source>
+        <translation>{count} outside of it, and still counts.</translation>
+    </message>
+    <message>
+        <source>Nada foi deixado para depois. A tecla L escolhe quando lembrar.</source>
+        <translation>Nothing was put off. The L key chooses when to be reminded.</translation>
+    </message>
+    <message>
+        <source>Nada foi visto hoje. O que você marcar como visto aparece aqui até meia-noite.</source>
+        <translation>Nothing was seen today. What you mark as seen is shown here until midnight.</translation>
+    </message>
+    <message>
+        <source>Nada foi descartado. A tecla D descarta, e daqui se põe de volta.</source>
+        <translation>Nothing was discarded. The D key discards, and from here it is put back.</translation>
+    </message>
+    <message>
+        <source>Nada aqui</source>
+        <translation>Nothing here</translation>
+    </message>
+    <message>
+        <source>Pode haver algo que não veio.</source>
+        <translation>There may be something that did not come.</translation>
+    </message>
+    <message>
+        <source>Você viu tudo o que chegou. Aqui aparece o que um monitoramento acha, e o que uma nova leitura muda num processo do acervo. Esta página só lê o acervo e nada custa.</source>
+        <translation>You have seen everything that came. What a monitoring finds is shown here, and what a new reading changes in a lawsuit of the archive. This page only reads the archive and costs nothing.</translation>
     </message>
     <message>
         <source>Mostrar</source>
@@ -4936,6 +5178,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Done: {file}</translation>
     </message>
     <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
+        <source>Procurar nas novidades</source>
+        <translation>Search the news</translation>
+    </message>
+    <message>
         <source>Fechar aviso</source>
         <translation>Close notice</translation>
     </message>
@@ -4944,24 +5194,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The news could not be read</translation>
     </message>
     <message>
-        <source>Há novidades fora deste filtro.</source>
-        <translation>There is news outside of this filter.</translation>
-    </message>
-    <message>
-        <source>Nada com este filtro</source>
-        <translation>Nothing with this filter</translation>
-    </message>
-    <message>
         <source>Mostrar todas</source>
         <translation>Show all</translation>
-    </message>
-    <message>
-        <source>Aqui aparece o que um monitoramento acha, e o que uma nova leitura muda num processo do acervo. Esta página só lê o acervo e nada custa.</source>
-        <translation>What a monitoring finds, and what a new reading changes in a lawsuit of the archive, appears here. This page only reads the archive and costs nothing.</translation>
-    </message>
-    <message>
-        <source>Ver desde há 30 dias</source>
-        <translation>See the last 30 days</translation>
     </message>
     <message>
         <source>Exportar as novidades</source>
@@ -5237,6 +5471,25 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>e mais {n}</source>
         <translation>and {n} more</translation>
+    </message>
+</context>
+<context>
+    <name>OverLimitSheet</name>
+    <message>
+        <source>Limite do mês</source>
+        <translation>Month&apos;s limit</translation>
+    </message>
+    <message>
+        <source>Voltar  Esc</source>
+        <translation>Back  Esc</translation>
+    </message>
+    <message>
+        <source>Voltar</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>limite {amount}</source>
+        <translation>limit {amount}</translation>
     </message>
 </context>
 <context>
@@ -5857,6 +6110,65 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>RefineBar</name>
+    <message>
+        <source>Refinar a lista</source>
+        <translation>Refine the list</translation>
+    </message>
+    <message>
+        <source>Refinar</source>
+        <translation>Refine</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Agrupar por</source>
+        <translation>Group by</translation>
+    </message>
+    <message>
+        <source>Tipo</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>não informado</source>
+        <translation>not given</translation>
+    </message>
+    <message>
+        <source>Fala em prazo</source>
+        <translation>Speaks of a term</translation>
+    </message>
+    <message>
+        <source>Desde</source>
+        <translation>Since</translation>
+    </message>
+    <message>
+        <source>Refinar por {facet}</source>
+        <translation>Refine by {facet}</translation>
+    </message>
+    <message>
+        <source>Tudo</source>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <source>Todos</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Não informado</source>
+        <translation>Not informed</translation>
+    </message>
+</context>
+<context>
     <name>RegisterButton</name>
     <message>
         <source>Registro</source>
@@ -5892,6 +6204,41 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ReminderDialog</name>
+    <message>
+        <source>Lembrar em que dia?</source>
+        <translation>Remind you on which day?</translation>
+    </message>
+    <message>
+        <source>dd/mm/aaaa</source>
+        <translation>dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Anotação, se quiser</source>
+        <translation>A note, if you like</translation>
+    </message>
+    <message>
+        <source>Anotação</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Lembrar</source>
+        <translation>Remind me</translation>
+    </message>
+    <message>
+        <source>Escreva assim: 20/11/2026.</source>
+        <translation>Write it like this: 20/11/2026.</translation>
+    </message>
+    <message>
+        <source>Escolha um dia depois de hoje.</source>
+        <translation>Choose a day after today.</translation>
+    </message>
+</context>
+<context>
     <name>ResultFilterBar</name>
     <message>
         <source>Filtrar estes processos: nome, número, classe, tribunal:TJSP…</source>
@@ -5907,6 +6254,33 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>perguntando…</source>
         <translation>asking…</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPane</name>
+    <message>
+        <source>Planilha de resposta</source>
+        <translation>Result workbook</translation>
+    </message>
+    <message>
+        <source>Abas da planilha de resposta</source>
+        <translation>Sheets of the result workbook</translation>
+    </message>
+    <message>
+        <source>Ocultar CPF de pessoas físicas</source>
+        <translation>Hide the CPF of natural persons</translation>
+    </message>
+    <message>
+        <source>Datas e valores vão como data e número. Números de processo e documentos vão como texto, com pontos e traços.</source>
+        <translation>Dates and amounts go as dates and numbers. Lawsuit numbers and documents go as text, with their punctuation.</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Mostrar na pasta</source>
+        <translation>Show in folder</translation>
     </message>
 </context>
 <context>
@@ -5984,6 +6358,53 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Enter abre a resposta; T tenta de novo a linha; Espaço pausa e continua.</source>
         <translation>Enter opens the answer; T tries the row again; Space pauses and continues.</translation>
+    </message>
+</context>
+<context>
+    <name>RunPage</name>
+    <message>
+        <source>Linhas mostradas</source>
+        <translation>Rows shown</translation>
+    </message>
+    <message>
+        <source>na ordem da planilha</source>
+        <translation>in the order of the table</translation>
+    </message>
+    <message>
+        <source>Linha</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Documento</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Situation</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Custo</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>Tentar de novo a que falta</source>
+        <translation>Try the missing one again</translation>
+    </message>
+    <message>
+        <source>Tentar de novo as {n}</source>
+        <translation>Try the {n} again</translation>
+    </message>
+    <message>
+        <source>Aba {sheet}</source>
+        <translation>Sheet {sheet}</translation>
     </message>
 </context>
 <context>
@@ -6114,6 +6535,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Use {document}</translation>
     </message>
     <message>
+        <source>Ctrl+Shift+Enter</source>
+        <translation>Ctrl+Shift+Enter</translation>
+    </message>
+    <message>
         <source>O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte.</source>
         <translation>Number {number} is not in the archive. Search by the CPF, CNPJ, OAB or name of a party.</translation>
     </message>
@@ -6144,6 +6569,26 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>A mesma busca está em andamento, desde {when}. Enter abre.</source>
+        <translation>The same search is under way, since {when}. Enter opens it.</translation>
+    </message>
+    <message>
+        <source>{n} sistema respondeu</source>
+        <translation>{n} system answered</translation>
+    </message>
+    <message>
+        <source>{n} sistemas responderam</source>
+        <translation>{n} systems answered</translation>
+    </message>
+    <message>
+        <source>{found}, {done} de {systems}</source>
+        <translation>{found}, {done} of {systems}</translation>
+    </message>
+    <message>
+        <source>Mesma busca, {when}: {found}. Enter abre.</source>
+        <translation>Same search, {when}: {found}. Enter opens it.</translation>
     </message>
     <message>
         <source>{name} perguntou isto {when}</source>
@@ -6513,6 +6958,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Share with {n} people</translation>
     </message>
     <message>
+        <source>Sim, mostrar também a {people}</source>
+        <translation>Yes, show it to {people} too</translation>
+    </message>
+    <message>
         <source>Parar de compartilhar…</source>
         <translation>Stop sharing…</translation>
     </message>
@@ -6602,6 +7051,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Lotes</source>
         <translation>Batches</translation>
+    </message>
+    <message>
+        <source>Outra planilha…</source>
+        <translation>Another spreadsheet…</translation>
     </message>
     <message>
         <source>Buscas abertas</source>
@@ -6848,14 +7301,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Ask again for what has a stored answer</translation>
     </message>
     <message>
-        <source>Linhas mostradas</source>
-        <translation>Rows shown</translation>
-    </message>
-    <message>
-        <source>na ordem da planilha</source>
-        <translation>in the order of the table</translation>
-    </message>
-    <message>
         <source>Cancelar</source>
         <translation>Cancel</translation>
     </message>
@@ -6870,10 +7315,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Exportar o que já veio</source>
         <translation>Export what has come</translation>
-    </message>
-    <message>
-        <source>Linha</source>
-        <translation>Row</translation>
     </message>
     <message>
         <source>Na planilha</source>
@@ -6896,18 +7337,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>How to ask</translation>
     </message>
     <message>
-        <source>Documento</source>
-        <translation>Document</translation>
-    </message>
-    <message>
-        <source>Processos</source>
-        <translation>Lawsuits</translation>
-    </message>
-    <message>
-        <source>Custo</source>
-        <translation>Cost</translation>
-    </message>
-    <message>
         <source>Ver só a linha</source>
         <translation>Only that row</translation>
     </message>
@@ -6924,6 +7353,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Got it</translation>
     </message>
     <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Salvar…</source>
+        <translation>Save…</translation>
+    </message>
+    <message>
+        <source>Tirar as {n} dúvidas</source>
+        <translation>Take out the {n} in doubt</translation>
+    </message>
+    <message>
+        <source>Tirar a dúvida</source>
+        <translation>Take out the one in doubt</translation>
+    </message>
+    <message>
         <source>{n} ainda não foram perguntadas e não serão. O que veio continua no acervo, e o lote em Lotes.</source>
         <translation>{n} have not been asked yet, and will not be. What came stays in the archive, and the batch in Batches.</translation>
     </message>
@@ -6936,28 +7381,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The result has the same rows in the same order as your table.</translation>
     </message>
     <message>
-        <source>Pular as {n} dúvidas</source>
-        <translation>Skip the {n} doubts</translation>
-    </message>
-    <message>
-        <source>Pular a dúvida</source>
-        <translation>Skip the doubt</translation>
-    </message>
-    <message>
         <source>Fechar o lote</source>
         <translation>Close the batch</translation>
     </message>
     <message>
         <source>Encerrar o lote…</source>
         <translation>End the batch…</translation>
-    </message>
-    <message>
-        <source>Tentar de novo a que falta</source>
-        <translation>Try the missing one again</translation>
-    </message>
-    <message>
-        <source>Tentar de novo as {n}</source>
-        <translation>Try the {n} again</translation>
     </message>
     <message>
         <source>Tentar de novo?</source>
@@ -7085,12 +7514,23 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Close Autos</translation>
     </message>
     <message>
-        <source>{n} achado não lido</source>
-        <translation>{n} unread find</translation>
+        <source>{n} achado a ver</source>
+        <translation>{n} find to see</translation>
     </message>
     <message>
-        <source>{n} achados não lidos</source>
-        <translation>{n} unread finds</translation>
+        <source>{n} achados a ver</source>
+        <translation>{n} finds to see</translation>
+    </message>
+</context>
+<context>
+    <name>UnaskedPane</name>
+    <message>
+        <source>O que a caixa não vê</source>
+        <translation>What the inbox does not see</translation>
+    </message>
+    <message>
+        <source>Consultar</source>
+        <translation>Ask</translation>
     </message>
 </context>
 <context>
@@ -7653,10 +8093,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>There is no file at {place}, or it cannot be read. Check the path; nothing was changed.</translation>
     </message>
     <message>
-        <source>Ninguém foi indicado. Nada foi mudado.</source>
-        <translation>Nobody was named. Nothing was changed.</translation>
-    </message>
-    <message>
         <source>O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado.</source>
         <translation>The text is not UTF-8. Save it as UTF-8 and repeat; nothing was changed.</translation>
     </message>
@@ -7671,6 +8107,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Apagando; pode levar alguns minutos.</source>
         <translation>Deleting; this can take a few minutes.</translation>
+    </message>
+    <message>
+        <source>Ninguém foi indicado. Escreva na entrada o nome, o CPF ou o CNPJ, um por linha. Nada foi mudado.</source>
+        <translation>Nobody was named. Write the name, the CPF or the CNPJ to the input, one a line. Nothing was changed.</translation>
     </message>
     <message>
         <source>Já começou e vai até o fim.</source>
@@ -7881,6 +8321,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>notes</translation>
     </message>
     <message>
+        <source>prazos</source>
+        <translation>deadlines</translation>
+    </message>
+    <message>
         <source>decisões sobre homônimos</source>
         <translation>decisions on namesakes</translation>
     </message>
@@ -7923,6 +8367,42 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Lidos nos tribunais</source>
         <translation>Read at the courts</translation>
+    </message>
+    <message>
+        <source>processos, como vieram</source>
+        <translation>lawsuits, as they came</translation>
+    </message>
+    <message>
+        <source>leituras anteriores e mudanças</source>
+        <translation>earlier readings and changes</translation>
+    </message>
+    <message>
+        <source>partes e advogados</source>
+        <translation>parties and lawyers</translation>
+    </message>
+    <message>
+        <source>índice da busca no acervo</source>
+        <translation>index of the archive&apos;s search</translation>
+    </message>
+    <message>
+        <source>buscas e respostas</source>
+        <translation>searches and answers</translation>
+    </message>
+    <message>
+        <source>pastas, etiquetas, notas e prazos</source>
+        <translation>folders, labels, notes and deadlines</translation>
+    </message>
+    <message>
+        <source>monitoramentos e novidades</source>
+        <translation>monitorings and news</translation>
+    </message>
+    <message>
+        <source>escritório</source>
+        <translation>firm</translation>
+    </message>
+    <message>
+        <source>o resto</source>
+        <translation>the rest</translation>
     </message>
     <message>
         <source>Número</source>
@@ -8150,6 +8630,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Answered</translation>
     </message>
     <message>
+        <source>Valor da causa</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
         <source>só a base, que pode ter até 30 dias de atraso</source>
         <translation>the database only, which may lag by up to 30 days</translation>
     </message>
@@ -8196,6 +8680,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Atenção</source>
         <translation>Attention</translation>
+    </message>
+    <message>
+        <source>De leitura anterior</source>
+        <translation>From an earlier reading</translation>
     </message>
     <message>
         <source>O que é</source>
@@ -8278,10 +8766,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>delete</translation>
     </message>
     <message>
-        <source>--since: escreva o dia como 01/11/2026.</source>
-        <translation>--since: write the day as 01/11/2026.</translation>
-    </message>
-    <message>
         <source>impresso</source>
         <translation>printed</translation>
     </message>
@@ -8343,10 +8827,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>{n} números de processo</source>
         <translation>{n} lawsuit numbers</translation>
-    </message>
-    <message>
-        <source>Este texto não tem CPF, CNPJ, OAB nem número de processo. Copie outro e cole com Ctrl+V, ou abra um arquivo. Nomes são buscados um de cada vez.</source>
-        <translation>This text has no CPF, CNPJ, OAB or lawsuit number. Copy another and paste it with Ctrl+V, or open a file. Names are searched one at a time.</translation>
     </message>
     <message>
         <source>{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.</source>
@@ -8501,6 +8981,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Search</translation>
     </message>
     <message>
+        <source>Este arquivo não tem CPF, CNPJ, OAB nem número de processo.</source>
+        <translation>This file has no CPF, CNPJ, OAB or lawsuit number.</translation>
+    </message>
+    <message>
+        <source>O que está copiado não tem CPF, CNPJ, OAB nem número de processo.</source>
+        <translation>What is copied has no CPF, CNPJ, OAB or lawsuit number.</translation>
+    </message>
+    <message>
         <source>Aba lida: {sheet}.</source>
         <translation>Sheet read: {sheet}.</translation>
     </message>
@@ -8649,8 +9137,48 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Answer of</translation>
     </message>
     <message>
+        <source>O que está na linha</source>
+        <translation>What is in the row</translation>
+    </message>
+    <message>
+        <source>Motivo</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <source>Tentativa em</source>
+        <translation>Tried at</translation>
+    </message>
+    <message>
+        <source>Modo</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Pedida em</source>
+        <translation>Asked at</translation>
+    </message>
+    <message>
+        <source>Terminou em</source>
+        <translation>Ended at</translation>
+    </message>
+    <message>
+        <source>Em segredo, não incluídos</source>
+        <translation>Under secrecy, not included</translation>
+    </message>
+    <message>
+        <source>Custo (R$)</source>
+        <translation>Cost (R$)</translation>
+    </message>
+    <message>
         <source>Coluna {n}</source>
         <translation>Column {n}</translation>
+    </message>
+    <message>
+        <source>não consultada: {written}, na mesma linha, pode ser CPF ou CNPJ sem os zeros. Decida primeiro o que ele é.</source>
+        <translation>not asked: {written}, in the same row, may be a CPF or a CNPJ without its zeros. Decide first what it is.</translation>
+    </message>
+    <message>
+        <source>não consultada: {written}, na mesma linha, está errado ou em dúvida. Confira se os dois são da mesma pessoa.</source>
+        <translation>not searched: {written}, in the same row, is wrong or in doubt. Check whether both are of the same person.</translation>
     </message>
     <message>
         <source>não consultada: a planilha perdeu dígitos do número (como 5,29982E+10). Formate a coluna como texto e digite-o de novo.</source>
@@ -8659,6 +9187,30 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>não consultada: não há CPF, CNPJ nem OAB nesta linha.</source>
         <translation>not asked: there is no CPF, CNPJ or OAB in this row.</translation>
+    </message>
+    <message>
+        <source>não consultada: documento incompleto ou de outro tipo ({written}).</source>
+        <translation>not asked: the document is incomplete, or of another kind ({written}).</translation>
+    </message>
+    <message>
+        <source>não consultada: o documento está na coluna {column}, que não foi lida.</source>
+        <translation>not asked: the document is in column {column}, which was not read.</translation>
+    </message>
+    <message>
+        <source>não consultada: a fórmula desta linha não tem valor. Abra a planilha no Excel e salve-a.</source>
+        <translation>not asked: the formula of this row has no value. Open the spreadsheet in Excel and save it.</translation>
+    </message>
+    <message>
+        <source>não consultada: está acima do título das colunas.</source>
+        <translation>not asked: it is above the heading of the columns.</translation>
+    </message>
+    <message>
+        <source>não consultada: repete o título das colunas.</source>
+        <translation>not asked: it repeats the heading of the columns.</translation>
+    </message>
+    <message>
+        <source>não consultada: parece um total.</source>
+        <translation>not asked: it looks like a total.</translation>
     </message>
     <message>
         <source>não consultada: a planilha esconde esta linha, por um filtro ou à mão.</source>
@@ -8671,6 +9223,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>não consultada: {written} pode ser CPF ou CNPJ sem os zeros. Confira, ou decida por todas com --doubtful cpf ou --doubtful cnpj.</source>
         <translation>not asked: {written} may be a CPF or a CNPJ without its zeros. Check it, or decide for all of them with --doubtful cpf or --doubtful cnpj.</translation>
+    </message>
+    <message>
+        <source>{n} registro</source>
+        <translation>{n} record</translation>
+    </message>
+    <message>
+        <source>{n} registros</source>
+        <translation>{n} records</translation>
+    </message>
+    <message>
+        <source>{said} ({note})</source>
+        <translation>{said} ({note})</translation>
+    </message>
+    <message>
+        <source>outro documento da linha, {written}, está errado ou em dúvida: confira se este é da mesma pessoa</source>
+        <translation>another document of the row, {written}, is wrong or doubtful: check whether this one is the same person&apos;s</translation>
     </message>
     <message>
         <source>não consultada: {why}</source>
@@ -8870,6 +9438,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Under judicial secrecy: the signs only show when the lawsuit is opened.</translation>
     </message>
     <message>
+        <source>{place}: o que liga {name} à pessoa conferida</source>
+        <translation>{place}: what connects {name} with the person checked</translation>
+    </message>
+    <message>
         <source>O que liga {name} à pessoa conferida</source>
         <translation>What connects {name} with the person checked</translation>
     </message>
@@ -8938,6 +9510,26 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Nobody so far.</translation>
     </message>
     <message>
+        <source>Escreva também o CPF ou o CNPJ: quem tem mais um sobrenome não aparece.</source>
+        <translation>Type the CPF or the CNPJ too: who has one more surname is not found.</translation>
+    </message>
+    <message>
+        <source>{n} a conferir pelo nome ou pelo texto</source>
+        <translation>{n} to check by name or in the text</translation>
+    </message>
+    <message>
+        <source>Ninguém no que se pôde ler: {n} processo do acervo está danificado.</source>
+        <translation>Nobody in what could be read: {n} lawsuit of the archive is damaged.</translation>
+    </message>
+    <message>
+        <source>Ninguém no que se pôde ler: {n} processos do acervo estão danificados.</source>
+        <translation>Nobody in what could be read: {n} lawsuits of the archive are damaged.</translation>
+    </message>
+    <message>
+        <source>Ninguém no acervo com este nome; com mais um sobrenome, não foi conferido.</source>
+        <translation>Nobody in the archive has this name; one with one more surname was not checked.</translation>
+    </message>
+    <message>
         <source>Ninguém no acervo com este nome, nem com um parecido.</source>
         <translation>Nobody in the archive with this name, nor with one like it.</translation>
     </message>
@@ -8948,6 +9540,26 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ninguém no acervo com este documento.</source>
         <translation>Nobody in the archive with this document.</translation>
+    </message>
+    <message>
+        <source>Entre as partes, ninguém. No texto, {n} processo a conferir.</source>
+        <translation>Nobody among the parties. In the text, {n} lawsuit to check.</translation>
+    </message>
+    <message>
+        <source>Entre as partes, ninguém. No texto, {n} processos a conferir.</source>
+        <translation>Nobody among the parties. In the text, {n} lawsuits to check.</translation>
+    </message>
+    <message>
+        <source>Pelo nome ou pelo texto, {n} processo a conferir.</source>
+        <translation>By name or in the text, {n} lawsuit to check.</translation>
+    </message>
+    <message>
+        <source>Pelo nome ou pelo texto, {n} processos a conferir.</source>
+        <translation>By name or in the text, {n} lawsuits to check.</translation>
+    </message>
+    <message>
+        <source>Lendo os textos: {done} de {all} processos</source>
+        <translation>Reading the texts: {done} of {all} lawsuits</translation>
     </message>
     <message>
         <source>Conferindo: {done} de {all} processos</source>
@@ -9006,6 +9618,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Somebody else, as far as is known</translation>
     </message>
     <message>
+        <source>Nenhum processo com os dois</source>
+        <translation>No lawsuit with both</translation>
+    </message>
+    <message>
         <source>Os dois em {n} processo</source>
         <translation>Both in {n} lawsuit</translation>
     </message>
@@ -9054,6 +9670,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>without a document</translation>
     </message>
     <message>
+        <source>{document} está no texto do processo; confira de quem é</source>
+        <translation>{document} is in the text of the lawsuit; check whose it is</translation>
+    </message>
+    <message>
+        <source>o nome está num texto do processo ou dentro do nome de uma parte</source>
+        <translation>the name is in a text of the lawsuit or within the name of a party</translation>
+    </message>
+    <message>
         <source>nome com iniciais ou abreviado</source>
         <translation>name with initials or shortened</translation>
     </message>
@@ -9062,8 +9686,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>SA may be a surname or a legal form</translation>
     </message>
     <message>
-        <source>espólio, herdeiros ou massa falida</source>
-        <translation>estate, heirs or bankrupt&apos;s assets</translation>
+        <source>um é o espólio, os herdeiros ou a massa falida do outro</source>
+        <translation>one is the estate, the heirs or the bankrupt&apos;s assets of the other</translation>
+    </message>
+    <message>
+        <source>ao lado do nome da parte: representante, cônjuge ou outro nome</source>
+        <translation>beside the party&apos;s name: a representative, a spouse or another name</translation>
     </message>
     <message>
         <source>muda o Júnior, Filho ou Neto</source>
@@ -9088,6 +9716,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} em dois polos</source>
+        <translation>{n} on two sides</translation>
     </message>
     <message>
         <source>Processo em segredo de justiça</source>
@@ -9355,6 +9987,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>o contrato da chave não inclui esta parte</source>
         <translation>the key’s contract does not include this part</translation>
+    </message>
+    <message>
+        <source>a conta da chave está sem saldo</source>
+        <translation>the account of the key has no credit</translation>
     </message>
     <message>
         <source>pediu para esperar; a chave não foi conferida</source>
@@ -11040,14 +11676,6 @@ Check that all of them belong to your contract.</translation>
         <translation>It may be billed, as the earlier one was.</translation>
     </message>
     <message>
-        <source>Ela passaria do limite que você definiu para o mês.</source>
-        <translation>It would exceed the limit that you set for the month.</translation>
-    </message>
-    <message>
-        <source>Ela passaria do limite do mês do escritório.</source>
-        <translation>It would exceed the firm&apos;s limit of the month.</translation>
-    </message>
-    <message>
         <source>Perguntar mesmo assim?</source>
         <translation>Ask all the same?</translation>
     </message>
@@ -11064,24 +11692,16 @@ Check that all of them belong to your contract.</translation>
         <translation>practice service</translation>
     </message>
     <message>
-        <source>Passar do limite do mês?</source>
-        <translation>Go over the month&apos;s limit?</translation>
-    </message>
-    <message>
-        <source>Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.</source>
-        <translation>This search would go over the limit that you set for the month. Nothing was asked.</translation>
-    </message>
-    <message>
         <source>Perguntar mesmo assim</source>
         <translation>Ask all the same</translation>
     </message>
     <message>
-        <source>O limite do mês chegou e está definido para parar as buscas. Nada foi perguntado. O limite muda em Conexões e preços.</source>
-        <translation>The limit of the month is reached and is set to stop searches. Nothing was asked. The limit is changed in Connections and prices.</translation>
-    </message>
-    <message>
         <source>A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.</source>
         <translation>The earlier one may have been charged. If the service has the answer already, it uses that one.</translation>
+    </message>
+    <message>
+        <source>O processo {number} é de prática e está à parte.</source>
+        <translation>Lawsuit {number} is a practice one and stands aside.</translation>
     </message>
     <message>
         <source>O processo {number} está na lixeira.</source>
@@ -11172,6 +11792,14 @@ Check that all of them belong to your contract.</translation>
         <translation>searching</translation>
     </message>
     <message>
+        <source>Monitoramento sem nome</source>
+        <translation>Monitoring without a name</translation>
+    </message>
+    <message>
+        <source>encontrados por monitoramento</source>
+        <translation>found by a monitoring</translation>
+    </message>
+    <message>
         <source>{n} linha</source>
         <translation>{n} row</translation>
     </message>
@@ -11242,6 +11870,30 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Tirar de Lotes</source>
         <translation>Remove from Batches</translation>
+    </message>
+    <message>
+        <source>{n} processo de prática voltou às listas.</source>
+        <translation>{n} practice lawsuit is back in the lists.</translation>
+    </message>
+    <message>
+        <source>{n} processos de prática voltaram às listas.</source>
+        <translation>{n} practice lawsuits are back in the lists.</translation>
+    </message>
+    <message>
+        <source>Separar de novo</source>
+        <translation>Set aside again</translation>
+    </message>
+    <message>
+        <source>{n} processo de prática foi separado: continua guardado, fora das listas e das contas.</source>
+        <translation>{n} practice lawsuit was set aside: it is kept, out of lists and counts.</translation>
+    </message>
+    <message>
+        <source>{n} processos de prática foram separados: continuam guardados, fora das listas e das contas.</source>
+        <translation>{n} practice lawsuits were set aside: they are kept, out of lists and counts.</translation>
+    </message>
+    <message>
+        <source>Trazer de volta</source>
+        <translation>Bring back</translation>
     </message>
 </context>
 <context>
@@ -11889,6 +12541,10 @@ Check that all of them belong to your contract.</translation>
         <translation>above 1 million</translation>
     </message>
     <message>
+        <source>não lido</source>
+        <translation>not read</translation>
+    </message>
+    <message>
         <source>antes</source>
         <translation>before</translation>
     </message>
@@ -11977,6 +12633,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Amount</translation>
     </message>
     <message>
+        <source>Situação</source>
+        <translation>Situation</translation>
+    </message>
+    <message>
         <source>Órgão julgador</source>
         <translation>Court unit</translation>
     </message>
@@ -12017,12 +12677,20 @@ Check that all of them belong to your contract.</translation>
         <translation>Lawyers</translation>
     </message>
     <message>
+        <source>As partes não vieram na última leitura: são as lidas em {day}.</source>
+        <translation>The parties did not come with the last reading: these were read on {day}.</translation>
+    </message>
+    <message>
         <source>E mais {n} parte, que está no acervo.</source>
         <translation>And {n} more party, which is in the archive.</translation>
     </message>
     <message>
         <source>E mais {n} partes, que estão no acervo.</source>
         <translation>And {n} more parties, which are in the archive.</translation>
+    </message>
+    <message>
+        <source>Advogados, {side}, sem a parte informada: {names}</source>
+        <translation>Lawyers, {side}, party not informed: {names}</translation>
     </message>
     <message>
         <source>Último andamento</source>
@@ -12037,12 +12705,12 @@ Check that all of them belong to your contract.</translation>
         <translation>The court records {n} steps.</translation>
     </message>
     <message>
-        <source>O que mudou desde {day}</source>
-        <translation>What changed since {day}</translation>
+        <source>Lido em {day}.</source>
+        <translation>Read on {day}.</translation>
     </message>
     <message>
-        <source>Nada, pelo que o acervo sabe.</source>
-        <translation>Nothing, as far as the archive knows.</translation>
+        <source>O que mudou desde {day}</source>
+        <translation>What changed since {day}</translation>
     </message>
     <message>
         <source>O quê</source>
@@ -12256,6 +12924,38 @@ Check that all of them belong to your contract.</translation>
         <source>de {first} a {last}</source>
         <translation>from {first} to {last}</translation>
     </message>
+    <message>
+        <source>Distribuído em {day}.</source>
+        <translation>Filed on {day}.</translation>
+    </message>
+    <message>
+        <source>Último andamento em {day}.</source>
+        <translation>Last step on {day}.</translation>
+    </message>
+    <message>
+        <source>O acervo só tem uma leitura, de {first}: não há com o que comparar.</source>
+        <translation>The archive has only one reading, of {first}: there is nothing to compare it with.</translation>
+    </message>
+    <message>
+        <source>O acervo só tem leituras desde {first}.</source>
+        <translation>The archive has readings only since {first}.</translation>
+    </message>
+    <message>
+        <source>O acervo não tem leitura depois disso: a última é de {last}.</source>
+        <translation>The archive has no reading after that: the last one is of {last}.</translation>
+    </message>
+    <message>
+        <source>O acervo só tem leituras desde {first}. Entre elas, até a de {last}, não há diferença.</source>
+        <translation>The archive has readings only since {first}. Between them, up to the one of {last}, there is no difference.</translation>
+    </message>
+    <message>
+        <source>Entre as leituras de {first} a {last} não há diferença.</source>
+        <translation>Between the readings of {first} and {last} there is no difference.</translation>
+    </message>
+    <message>
+        <source>Nada mudou até a leitura de {last}.</source>
+        <translation>Nothing changed up to the reading of {last}.</translation>
+    </message>
 </context>
 <context>
     <name>empty</name>
@@ -12266,6 +12966,22 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Ainda sem respostas</source>
         <translation>No answers yet</translation>
+    </message>
+    <message>
+        <source>O acervo tem {n} processo de buscas anteriores.</source>
+        <translation>The archive has {n} lawsuit of earlier searches.</translation>
+    </message>
+    <message>
+        <source>O acervo tem {n} processos de buscas anteriores.</source>
+        <translation>The archive has {n} lawsuits of earlier searches.</translation>
+    </message>
+    <message>
+        <source>Ver o processo do acervo</source>
+        <translation>See the lawsuit in the archive</translation>
+    </message>
+    <message>
+        <source>Ver os {n} processos do acervo</source>
+        <translation>See the {n} lawsuits in the archive</translation>
     </message>
     <message>
         <source>Não deu para perguntar</source>
@@ -12530,6 +13246,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Year</translation>
     </message>
     <message>
+        <source>Todos; há em dois polos</source>
+        <translation>All; some on two sides</translation>
+    </message>
+    <message>
         <source>Todos</source>
         <translation>All</translation>
     </message>
@@ -12563,13 +13283,6 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
-    <name>files</name>
-    <message>
-        <source>Há uma busca por planilha em andamento. Abra {file} quando ela terminar.</source>
-        <translation>A search by spreadsheet is under way. Open {file} once it has ended.</translation>
-    </message>
-</context>
-<context>
     <name>filters</name>
     <message>
         <source>Isto não é um valor. Escreva, por exemplo, 50.000,00.</source>
@@ -12598,6 +13311,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A data final é anterior à inicial. Corrija uma das duas.</source>
         <translation>The last date is before the first. Correct one of them.</translation>
+    </message>
+    <message>
+        <source>Isto não parece um nome. Confira; aplicar de novo vale assim mesmo.</source>
+        <translation>This does not look like a name. Check it; applying again takes it all the same.</translation>
     </message>
     <message>
         <source>Nada na tabela com o texto escrito. Corrija-o ou apague-o antes de aplicar.</source>
@@ -12895,12 +13612,24 @@ Check that all of them belong to your contract.</translation>
         <translation>{name} receives nothing more. What was read cannot be unread.</translation>
     </message>
     <message>
+        <source>Nada foi compartilhado. Para mostrar também a {people}, repita com --past-walls.</source>
+        <translation>Nothing was shared. To show it to {people}, too, repeat with --past-walls.</translation>
+    </message>
+    <message>
         <source>{n} busca compartilhada.</source>
         <translation>{n} search shared.</translation>
     </message>
     <message>
         <source>{n} buscas compartilhadas.</source>
         <translation>{n} searches shared.</translation>
+    </message>
+    <message>
+        <source>{n} tem segredo de justiça e fica aqui até você repetir com --secrecy.</source>
+        <translation>{n} has something under secrecy and stays here until you repeat it with --secrecy.</translation>
+    </message>
+    <message>
+        <source>{n} têm segredo de justiça e ficam aqui até você repetir com --secrecy.</source>
+        <translation>{n} have something under secrecy and stay here until you repeat it with --secrecy.</translation>
     </message>
     <message>
         <source>Isto não está compartilhado nesse espaço.</source>
@@ -13167,6 +13896,14 @@ Check that all of them belong to your contract.</translation>
         <translation>The connection to the firm&apos;s server is not encrypted, or its certificate is not for that address. Nothing was sent. Ask whoever looks after the server for the right address, or for a valid certificate for it.</translation>
     </message>
     <message>
+        <source>O escritório mudou de servidor, e o novo não conhece este computador: os logins não foram levados. Peça a quem cuida do servidor que os leve também (pg_dumpall --globals-only). Enquanto o de antes responder, este computador fica nele.</source>
+        <translation>The firm moved to another server, and the new one does not know this computer: the logins were not taken along. Ask whoever runs the server to take them along, too (pg_dumpall --globals-only). As long as the one before answers, this computer stays there.</translation>
+    </message>
+    <message>
+        <source>O certificado do servidor do escritório está vencido, ou o relógio deste computador está errado. Nada foi enviado. Confira a data e a hora; se estão certas, avise quem cuida do servidor.</source>
+        <translation>The certificate of the firm&apos;s server has expired, or this computer&apos;s clock is wrong. Nothing was sent. Check date and time; if they are right, tell whoever runs the server.</translation>
+    </message>
+    <message>
         <source>O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.</source>
         <translation>The disk of the firm&apos;s server is full. What you did waits here and leaves by itself once there is room. Tell whoever looks after the server.</translation>
     </message>
@@ -13191,6 +13928,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The firm&apos;s server does not allow this to whoever uses this archive. Talk to an administrator.</translation>
     </message>
     <message>
+        <source>Este usuário do banco não pode criar um escritório nele. Precisa criar outros usuários (CREATEROLE) e esquemas nesse banco (GRANT CREATE), e dar a outros o direito de conectar (GRANT CONNECT … WITH GRANT OPTION), ou ser o dono do banco.</source>
+        <translation>This user of the database may not create a firm in it. It has to create other users (CREATEROLE) and schemas in that database (GRANT CREATE), and give others the right to connect (GRANT CONNECT … WITH GRANT OPTION), or be the database&apos;s owner.</translation>
+    </message>
+    <message>
         <source>Este computador pediu entrada e espera quem administra conferir o código e deixar entrar.</source>
         <translation>This computer has asked to be let in and waits for an administrator to compare the code and let it in.</translation>
     </message>
@@ -13201,6 +13942,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Grande demais para ir ao escritório de uma só vez. Fica neste computador; o resto saiu.</source>
         <translation>Too large to go to the firm in one piece. It stays on this computer; the rest has left.</translation>
+    </message>
+    <message>
+        <source>Corre, ou pode correr, em segredo de justiça desde que foi posto na fila: não saiu daqui.</source>
+        <translation>It is under secrecy, or may be, since it was queued: it has not left this computer.</translation>
     </message>
     <message>
         <source>Não há pessoa nem espaço com esse nome, ou há mais de um.</source>
@@ -13303,6 +14048,30 @@ Check that all of them belong to your contract.</translation>
         <translation>Firm up to date</translation>
     </message>
     <message>
+        <source>{names} e mais {n}</source>
+        <translation>{names} and {n} more</translation>
+    </message>
+    <message>
+        <source>{names} e {last}</source>
+        <translation>{names} and {last}</translation>
+    </message>
+    <message>
+        <source>{n} processo é de “{space}”, de que {people} não participa.</source>
+        <translation>{n} lawsuit is of “{space}”, which {people} is not in.</translation>
+    </message>
+    <message>
+        <source>{n} processos são de “{space}”, de que {people} não participa.</source>
+        <translation>{n} lawsuits are of “{space}”, which {people} is not in.</translation>
+    </message>
+    <message>
+        <source>{n} processo é de “{space}”, de que {people} não participam.</source>
+        <translation>{n} lawsuit is of “{space}”, which {people} are not in.</translation>
+    </message>
+    <message>
+        <source>{n} processos são de “{space}”, de que {people} não participam.</source>
+        <translation>{n} lawsuits are of “{space}”, which {people} are not in.</translation>
+    </message>
+    <message>
         <source>só você</source>
         <translation>only you</translation>
     </message>
@@ -13403,6 +14172,30 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} lawsuits shared.</translation>
     </message>
     <message>
+        <source>Mostrar a quem não participa?</source>
+        <translation>Show it to people who are not in it?</translation>
+    </message>
+    <message>
+        <source>Esta pasta é compartilhada, e ainda não se sabe quem a lê.</source>
+        <translation>This folder is shared, and who reads it is not known yet.</translation>
+    </message>
+    <message>
+        <source>Pôr na pasta</source>
+        <translation>Put into the folder</translation>
+    </message>
+    <message>
+        <source>A pasta é compartilhada: o que entra nela é lido por quem a lê.</source>
+        <translation>The folder is shared: whoever reads it reads what is put into it.</translation>
+    </message>
+    <message>
+        <source>Mostrar também a {people}</source>
+        <translation>Show it to {people}, too</translation>
+    </message>
+    <message>
+        <source>Não pôr na pasta</source>
+        <translation>Leave it out of the folder</translation>
+    </message>
+    <message>
         <source>Quem vê</source>
         <translation>Who sees it</translation>
     </message>
@@ -13417,6 +14210,22 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Recusar</source>
         <translation>Refuse</translation>
+    </message>
+    <message>
+        <source>Cancelar o convite de {name}?</source>
+        <translation>Cancel the invitation of {name}?</translation>
+    </message>
+    <message>
+        <source>Cancelar este convite?</source>
+        <translation>Cancel this invitation?</translation>
+    </message>
+    <message>
+        <source>Ninguém entra mais com ele. Quem o recebeu precisa de outro.</source>
+        <translation>Nobody enters by it any more. Whoever received it needs another one.</translation>
+    </message>
+    <message>
+        <source>Cancelar o convite</source>
+        <translation>Cancel the invitation</translation>
     </message>
     <message>
         <source>Tirar {name} do escritório?</source>
@@ -13629,6 +14438,11 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} dias</source>
         <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>ninguém</source>
+        <comment>of whom a lawsuit is</comment>
+        <translation>nobody</translation>
     </message>
     <message>
         <source>o escritório</source>
@@ -14544,6 +15358,10 @@ Check that all of them belong to your contract.</translation>
         <translation>{amount} in {n}</translation>
     </message>
     <message>
+        <source>{n} com valor não lido</source>
+        <translation>{n} with an amount that was not read</translation>
+    </message>
+    <message>
         <source>{n} sem valor informado</source>
         <translation>{n} with no amount given</translation>
     </message>
@@ -14575,6 +15393,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Stopped. What arrived is kept; the search goes on when Autos opens.</translation>
     </message>
     <message>
+        <source>Perguntando se há processo de {one} com {other}, em {service}</source>
+        <translation>Asking whether there is a lawsuit of {one} with {other}, at {service}</translation>
+    </message>
+    <message>
+        <source>Esta busca passa do limite do mês, que está definido para parar as buscas (autos spending).</source>
+        <translation>This search goes beyond the month&apos;s limit, which is set to stop searches (autos spending).</translation>
+    </message>
+    <message>
         <source>Já há resposta de {when}, no acervo; nada foi perguntado. --again pergunta de novo.</source>
         <translation>There is an answer from {when} in the archive; nothing was asked. --again asks anew.</translation>
     </message>
@@ -14595,12 +15421,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Document, OAB number or name: </translation>
     </message>
     <message>
-        <source>O limite do mês chegou e está definido para parar as buscas (autos spending).</source>
-        <translation>The limit of the month is reached and is set to stop searches (autos spending).</translation>
-    </message>
-    <message>
         <source>Buscando {label} em {service}</source>
         <translation>Searching for {label} at {service}</translation>
+    </message>
+    <message>
+        <source>--as-name busca como nome mesmo assim.</source>
+        <translation>--as-name searches it as a name all the same.</translation>
     </message>
     <message>
         <source>A resposta de {when}, no acervo, está incompleta; nada foi perguntado. --again pergunta de novo e pode ser cobrado, como a anterior.</source>
@@ -14615,6 +15441,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The query has left and may be billed: Autos waits a little longer for the answer, to keep it.</translation>
     </message>
     <message>
+        <source>O Autos espera e tenta de novo. Ctrl+C para de esperar.</source>
+        <translation>Autos waits and tries again. Ctrl+C stops waiting.</translation>
+    </message>
+    <message>
         <source>ainda sem respostas</source>
         <translation>no answers yet</translation>
     </message>
@@ -14627,12 +15457,24 @@ Check that all of them belong to your contract.</translation>
         <translation>{done} of {all} systems answered</translation>
     </message>
     <message>
+        <source>O serviço diz que há processo de {one} com {other}.</source>
+        <translation>The service says that there is a lawsuit of {one} with {other}.</translation>
+    </message>
+    <message>
+        <source>O serviço diz que não há processo de {one} com {other} na base dele, que pode ter até 30 dias de atraso.</source>
+        <translation>The service says that there is no lawsuit of {one} with {other} in its database, which may be up to 30 days behind.</translation>
+    </message>
+    <message>
         <source>O serviço diz que há processo.</source>
         <translation>The service says that there is a lawsuit.</translation>
     </message>
     <message>
         <source>O serviço diz que não há processo na base dele, que pode ter até 30 dias de atraso.</source>
         <translation>The service says that there is no lawsuit in its database, which may be up to 30 days behind.</translation>
+    </message>
+    <message>
+        <source>; e mais {n} (--json mostra tudo)</source>
+        <translation>; and {n} more (--json shows all)</translation>
     </message>
     <message>
         <source>O sistema não oferece um chaveiro e nenhuma senha foi dada: o acervo desta execução é temporário e some quando ela termina.</source>
@@ -14653,6 +15495,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O arquivo do acervo estava danificado e foi guardado como {name}.</source>
         <translation>The archive file was damaged and was set aside as {name}.</translation>
+    </message>
+    <message>
+        <source>Não há terminal em que digitar a senha do acervo. Rode o comando num terminal.</source>
+        <translation>There is no terminal to type the archive&apos;s passphrase in. Run the command in a terminal.</translation>
     </message>
     <message>
         <source>Nova senha do acervo: </source>
@@ -14699,10 +15545,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Columns read: {columns}.</translation>
     </message>
     <message>
-        <source>--column escolhe uma.</source>
-        <translation>--column chooses one.</translation>
-    </message>
-    <message>
         <source>A planilha não tem a coluna de --column. Ela tem: {columns}.</source>
         <translation>The table has no such column as --column says. It has: {columns}.</translation>
     </message>
@@ -14727,6 +15569,38 @@ Check that all of them belong to your contract.</translation>
         <translation>Sheet read: {sheet}.</translation>
     </message>
     <message>
+        <source>Abas lidas: {sheet}.</source>
+        <translation>Sheets read: {sheet}.</translation>
+    </message>
+    <message>
+        <source>Em branco, sem nada a consultar: {n}.</source>
+        <translation>Blank, with nothing to ask: {n}.</translation>
+    </message>
+    <message>
+        <source>Com letra na OAB ({letters}): {n}. A letra não é enviada: o serviço só recebe a seccional e o número.</source>
+        <translation>With a letter in the OAB number ({letters}): {n}. The letter is not sent: the service takes only the section and the number.</translation>
+    </message>
+    <message>
+        <source>Repetidas, perguntadas uma vez só: {n}.</source>
+        <translation>Repeated, asked only once: {n}.</translation>
+    </message>
+    <message>
+        <source>Com zeros à esquerda postos de volta: {n}.</source>
+        <translation>With leading zeros put back: {n}.</translation>
+    </message>
+    <message>
+        <source>Podiam ser CPF ou CNPJ sem os zeros; --doubtful decidiu: {n}.</source>
+        <translation>Could be a CPF or a CNPJ without its zeros; --doubtful decided: {n}.</translation>
+    </message>
+    <message>
+        <source>Com uma letra lida como o dígito que parece: {n}. Confira-as.</source>
+        <translation>With a letter read as the digit that it looks like: {n}. Check them.</translation>
+    </message>
+    <message>
+        <source>Com um documento errado, consultadas por outro da mesma linha: {n}. Confira-as.</source>
+        <translation>With a wrong document, asked by another one of the same row: {n}. Check them.</translation>
+    </message>
+    <message>
         <source>Com dígito errado, não consultadas: {n}.</source>
         <translation>With a wrong digit, not asked: {n}.</translation>
     </message>
@@ -14735,8 +15609,28 @@ Check that all of them belong to your contract.</translation>
         <translation>May be a CPF or a CNPJ without its zeros, not asked: {n}. --doubtful cpf or cnpj decides.</translation>
     </message>
     <message>
+        <source>Com outro documento em dúvida na mesma linha, não consultadas: {n}.</source>
+        <translation>With another, doubtful document in the same row, not asked: {n}.</translation>
+    </message>
+    <message>
+        <source>Com outro documento errado na mesma linha, não consultadas: {n}. --with-wrong as inclui.</source>
+        <translation>With another wrong document in the same row, not searched: {n}. --with-wrong includes them.</translation>
+    </message>
+    <message>
         <source>Perderam dígitos na planilha (como 5,29982E+10): {n}.</source>
         <translation>Have lost digits in the spreadsheet (as in 5.29982E+10): {n}.</translation>
+    </message>
+    <message>
+        <source>Com documento incompleto, não consultadas: {n}.</source>
+        <translation>With an incomplete document, not asked: {n}.</translation>
+    </message>
+    <message>
+        <source>Com documento só numa coluna que não foi lida, não consultadas: {n}. --column a inclui.</source>
+        <translation>With a document only in a column that was not read, not asked: {n}. --column includes it.</translation>
+    </message>
+    <message>
+        <source>Com fórmula sem valor no lugar do documento: {n}.</source>
+        <translation>With a formula without a value instead of a document: {n}.</translation>
     </message>
     <message>
         <source>Com número de processo, que não é consultado: {n}.</source>
@@ -14751,12 +15645,208 @@ Check that all of them belong to your contract.</translation>
         <translation>Hidden in the spreadsheet, by a filter or by hand, not searched: {n}. --with-hidden includes them.</translation>
     </message>
     <message>
+        <source>Acima do título das colunas: {n}.</source>
+        <translation>Above the heading of the columns: {n}.</translation>
+    </message>
+    <message>
+        <source>Com o título das colunas repetido: {n}.</source>
+        <translation>Repeating the heading of the columns: {n}.</translation>
+    </message>
+    <message>
+        <source>De totais: {n}.</source>
+        <translation>Totals: {n}.</translation>
+    </message>
+    <message>
+        <source>Linha {row}: {why}</source>
+        <translation>Row {row}: {why}</translation>
+    </message>
+    <message>
+        <source>{sheet}, linha {row}: {why}</source>
+        <translation>{sheet}, row {row}: {why}</translation>
+    </message>
+    <message>
+        <source>E mais {n} linha.</source>
+        <translation>And {n} more row.</translation>
+    </message>
+    <message>
+        <source>E mais {n} linhas.</source>
+        <translation>And {n} more rows.</translation>
+    </message>
+    <message>
+        <source>{written} lido como {document}, com os zeros à esquerda</source>
+        <translation>{written} read as {document}, with its leading zeros</translation>
+    </message>
+    <message>
+        <source>{written} lido como {document}, como --doubtful decide</source>
+        <translation>{written} read as {document}, as --doubtful decides</translation>
+    </message>
+    <message>
+        <source>confira: {written} lido como {document}</source>
+        <translation>check: {written} read as {document}</translation>
+    </message>
+    <message>
+        <source>consultada por {document}: {why}</source>
+        <translation>asked by {document}: {why}</translation>
+    </message>
+    <message>
+        <source>repete a linha {row}, perguntada uma vez só</source>
+        <translation>repeats row {row}, asked only once</translation>
+    </message>
+    <message>
+        <source>repete a linha {row} da aba {sheet}, perguntada uma vez só</source>
+        <translation>repeats row {row} of the sheet {sheet}, asked only once</translation>
+    </message>
+    <message>
+        <source>{n} linha ficou sem consulta, ou só em parte: o motivo está no resultado.</source>
+        <translation>{n} row was not asked, or only in part: the result says why.</translation>
+    </message>
+    <message>
+        <source>{n} linhas ficaram sem consulta, ou só em parte: o motivo está no resultado.</source>
+        <translation>{n} rows were not asked, or only in part: the result says why.</translation>
+    </message>
+    <message>
+        <source>{n} linha fica sem consulta, ou só em parte.</source>
+        <translation>{n} row will not be asked, or only in part.</translation>
+    </message>
+    <message>
+        <source>{n} linhas ficam sem consulta, ou só em parte.</source>
+        <translation>{n} rows will not be asked, or only in part.</translation>
+    </message>
+    <message>
+        <source>{n} célula com fórmula sem valor: abra a planilha no Excel e salve-a.</source>
+        <translation>{n} cell with a formula without a value: open the spreadsheet in Excel and save it.</translation>
+    </message>
+    <message>
+        <source>{n} células com fórmula sem valor: abra a planilha no Excel e salve-a.</source>
+        <translation>{n} cells with a formula without a value: open the spreadsheet in Excel and save it.</translation>
+    </message>
+    <message>
+        <source>Nenhuma linha dá o título das colunas. Se há uma, --heading-row diz qual é.</source>
+        <translation>No row is the heading of the columns. If there is one, --heading-row says which.</translation>
+    </message>
+    <message>
+        <source>Título das colunas na linha {row}, achado pelo Autos. --heading-row escolhe outra.</source>
+        <translation>Heading of the columns in row {row}, found by Autos. --heading-row chooses another.</translation>
+    </message>
+    <message>
+        <source>Não há linha {row} para o título das colunas (--heading-row): {sheets}.</source>
+        <translation>There is no row {row} for the headings of the columns (--heading-row): {sheets}.</translation>
+    </message>
+    <message>
+        <source>a planilha tem {n} linha</source>
+        <translation>the spreadsheet has {n} row</translation>
+    </message>
+    <message>
+        <source>a planilha tem {n} linhas</source>
+        <translation>the spreadsheet has {n} rows</translation>
+    </message>
+    <message>
+        <source>a aba {sheet} tem {n} linha</source>
+        <translation>the sheet {sheet} has {n} row</translation>
+    </message>
+    <message>
+        <source>a aba {sheet} tem {n} linhas</source>
+        <translation>the sheet {sheet} has {n} rows</translation>
+    </message>
+    <message>
+        <source>Têm documentos e não foram lidas: {columns}. --column as inclui.</source>
+        <translation>Have documents and were not read: {columns}. --column includes them.</translation>
+    </message>
+    <message>
+        <source>A coluna {name} não tem nada abaixo do título. As que têm: {columns}.</source>
+        <translation>The column {name} has nothing below its heading. Those that have: {columns}.</translation>
+    </message>
+    <message>
+        <source>Abaixo de {name} não há documentos; eles estão em {columns}. Confira se as colunas estão deslocadas.</source>
+        <translation>There are no documents below {name}; they are in {columns}. Check whether the columns are shifted.</translation>
+    </message>
+    <message>
+        <source>A planilha não tem a aba de --sheet. Ela tem: {sheets}.</source>
+        <translation>The spreadsheet does not have the sheet of --sheet. It has: {sheets}.</translation>
+    </message>
+    <message>
+        <source>Outras abas com documentos: {sheets}. --sheet escolhe a aba, e pode ser repetido.</source>
+        <translation>Other sheets with documents: {sheets}. --sheet chooses the sheet, and can be repeated.</translation>
+    </message>
+    <message>
+        <source>Nenhum documento a buscar nesta planilha.</source>
+        <translation>No document to search in this spreadsheet.</translation>
+    </message>
+    <message>
+        <source>Não há linhas abaixo do título.</source>
+        <translation>There are no rows below the heading.</translation>
+    </message>
+    <message>
+        <source>Com o documento encoberto (como ***.222.333-**): {n}. Peça a planilha com os números inteiros.</source>
+        <translation>With the document masked (such as ***.222.333-**): {n}. Ask for the spreadsheet with the whole numbers.</translation>
+    </message>
+    <message>
+        <source>Com fórmula sem valor: {n}. Abra a planilha no Excel e salve-a.</source>
+        <translation>With a formula without a value: {n}. Open the spreadsheet in Excel and save it.</translation>
+    </message>
+    <message>
+        <source>Com dígito errado: {n}. Confira os números na fonte.</source>
+        <translation>With a wrong digit: {n}. Check the numbers at their source.</translation>
+    </message>
+    <message>
+        <source>Podem ser CPF ou CNPJ sem os zeros: {n}. Decida com --doubtful cpf ou cnpj.</source>
+        <translation>May be a CPF or a CNPJ without its zeros: {n}. Decide with --doubtful cpf or cnpj.</translation>
+    </message>
+    <message>
+        <source>Com outro documento errado na mesma linha: {n}. Confira-as, ou inclua-as com --with-wrong.</source>
+        <translation>With another wrong document in the same row: {n}. Check them, or include them with --with-wrong.</translation>
+    </message>
+    <message>
+        <source>Perderam dígitos (como 5,29982E+10): {n}. Formate a coluna como texto e digite-os de novo.</source>
+        <translation>Lost digits (such as 5,29982E+10): {n}. Format the column as text and type them again.</translation>
+    </message>
+    <message>
+        <source>Com documento incompleto: {n}. Complete os dígitos.</source>
+        <translation>With an incomplete document: {n}. Complete the digits.</translation>
+    </message>
+    <message>
+        <source>Só com número de processo, que se procura no acervo: {n}.</source>
+        <translation>Only with the number of a lawsuit, which is looked up in the archive: {n}.</translation>
+    </message>
+    <message>
+        <source>Ocultas na planilha: {n}. --with-hidden as inclui.</source>
+        <translation>Hidden in the spreadsheet: {n}. --with-hidden includes them.</translation>
+    </message>
+    <message>
+        <source>Com documento só em outra coluna: {n}. Escolha-a com --column.</source>
+        <translation>With a document only in another column: {n}. Choose it with --column.</translation>
+    </message>
+    <message>
+        <source>Com números que não são CPF, CNPJ nem OAB: {n}. Confira se é a aba certa.</source>
+        <translation>With numbers that are no CPF, CNPJ or OAB: {n}. Check that it is the right sheet.</translation>
+    </message>
+    <message>
+        <source>Sem nenhum número, só com nomes ou textos: {n}.</source>
+        <translation>Without any number, only with names or texts: {n}.</translation>
+    </message>
+    <message>
+        <source>{n} linha com documento</source>
+        <translation>{n} row with a document</translation>
+    </message>
+    <message>
+        <source>{n} linhas com documento</source>
+        <translation>{n} rows with a document</translation>
+    </message>
+    <message>
+        <source>oculta, {rows}</source>
+        <translation>hidden, {rows}</translation>
+    </message>
+    <message>
         <source>{n} consulta no modo {mode}</source>
         <translation>{n} search in the mode {mode}</translation>
     </message>
     <message>
         <source>{n} consultas no modo {mode}</source>
         <translation>{n} searches in the mode {mode}</translation>
+    </message>
+    <message>
+        <source>nada a cobrar</source>
+        <translation>nothing to charge</translation>
     </message>
     <message>
         <source>sem custo na prática</source>
@@ -14791,6 +15881,26 @@ Check that all of them belong to your contract.</translation>
         <translation>Would pass the limit of the month: {n}.</translation>
     </message>
     <message>
+        <source>Até {n} consulta no modo {mode}</source>
+        <translation>Up to {n} search in mode {mode}</translation>
+    </message>
+    <message>
+        <source>Até {n} consultas no modo {mode}</source>
+        <translation>Up to {n} searches in mode {mode}</translation>
+    </message>
+    <message>
+        <source>preço não conhecido</source>
+        <translation>price not known</translation>
+    </message>
+    <message>
+        <source>Sem o chaveiro, o cofre de senhas do computador, o acervo não abre: não se sabe daqui o que ele já respondeu, nem preços e limite do mês.</source>
+        <translation>Without the keyring, the computer&apos;s safe for passwords, the archive does not open: what it has answered already, prices and the month&apos;s limit are not known here.</translation>
+    </message>
+    <message>
+        <source>Nada foi perguntado: este computador não oferece um chaveiro, o cofre de senhas, que guarda o código do acervo. Rode o comando na sessão em que a janela do Autos abre, ou num terminal, onde o Autos pede uma senha sua. --check confere a planilha mesmo assim.</source>
+        <translation>Nothing was asked: this computer offers no keyring, the safe for passwords that keeps the archive&apos;s code. Run the command in the session in which the Autos window opens, or in a terminal, where Autos asks for a passphrase of yours. --check checks the spreadsheet all the same.</translation>
+    </message>
+    <message>
         <source>{done} de {all}</source>
         <translation>{done} of {all}</translation>
     </message>
@@ -14805,6 +15915,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Aba</source>
         <translation>Sheet</translation>
+    </message>
+    <message>
+        <source>Abas</source>
+        <translation>Sheets</translation>
     </message>
     <message>
         <source>Modo</source>
@@ -14823,8 +15937,36 @@ Check that all of them belong to your contract.</translation>
         <translation>Rows</translation>
     </message>
     <message>
+        <source>Linha</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Documento buscado</source>
+        <translation>Document searched</translation>
+    </message>
+    <message>
         <source>Documentos buscados</source>
         <translation>Documents searched</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Partes e advogados</source>
+        <translation>Parties and lawyers</translation>
+    </message>
+    <message>
+        <source>Não deu para perguntar</source>
+        <translation>Could not be asked</translation>
+    </message>
+    <message>
+        <source>Fora e recusadas</source>
+        <translation>Left out and refused</translation>
+    </message>
+    <message>
+        <source>Cobertura</source>
+        <translation>Coverage</translation>
     </message>
     <message>
         <source>Resultado</source>
@@ -14849,6 +15991,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Outro comando do Autos está com o acervo; este espera a vez. Ctrl+C desiste.</source>
         <translation>Another command of Autos has the archive; this one waits for its turn. Ctrl+C gives up.</translation>
+    </message>
+    <message>
+        <source>O serviço de prática inicia neste computador há {n} segundo. Ctrl+C para de esperar.</source>
+        <translation>The practice service has been starting on this computer for {n} second. Ctrl+C stops waiting.</translation>
+    </message>
+    <message>
+        <source>O serviço de prática inicia neste computador há {n} segundos. Ctrl+C para de esperar.</source>
+        <translation>The practice service has been starting on this computer for {n} seconds. Ctrl+C stops waiting.</translation>
     </message>
 </context>
 <context>
@@ -14942,16 +16092,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Fold and unfold the group</translation>
     </message>
     <message>
-        <source>Abrir a pasta, a busca ou o monitoramento</source>
-        <translation>Open the folder, search or monitoring</translation>
-    </message>
-    <message>
-        <source>Marcar como vista ou não vista</source>
-        <translation>Mark as seen or not seen</translation>
-    </message>
-    <message>
         <source>Marcar tudo como visto</source>
         <translation>Mark everything as seen</translation>
+    </message>
+    <message>
+        <source>Refazer o que foi desfeito</source>
+        <translation>Redo what was undone</translation>
     </message>
     <message>
         <source>Exportar as novidades</source>
@@ -15106,10 +16252,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Set or remove a label</translation>
     </message>
     <message>
-        <source>Lido, ou não lido</source>
-        <translation>Read, or unread</translation>
-    </message>
-    <message>
         <source>Pôr numa pasta, ou tirar dela</source>
         <translation>Put into a folder, or take out of it</translation>
     </message>
@@ -15148,10 +16290,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Ir aos achados, abrir um deles</source>
         <translation>Go to the finds, open one of them</translation>
-    </message>
-    <message>
-        <source>Achado lido, ou não lido</source>
-        <translation>Find read, or unread</translation>
     </message>
     <message>
         <source>Lembrar do achado depois</source>
@@ -15230,6 +16368,34 @@ Check that all of them belong to your contract.</translation>
         <translation>Share the search with the firm</translation>
     </message>
     <message>
+        <source>Novidade seguinte, anterior</source>
+        <translation>Next, previous news item</translation>
+    </message>
+    <message>
+        <source>Visto, e vai para a próxima</source>
+        <translation>Seen, and on to the next</translation>
+    </message>
+    <message>
+        <source>Pôr numa pasta</source>
+        <translation>Put into a folder</translation>
+    </message>
+    <message>
+        <source>Lembrar depois</source>
+        <translation>Remind me later</translation>
+    </message>
+    <message>
+        <source>Descartar</source>
+        <translation>Discard</translation>
+    </message>
+    <message>
+        <source>Visto, ou não visto</source>
+        <translation>Seen, or unseen</translation>
+    </message>
+    <message>
+        <source>Achado visto, ou não visto</source>
+        <translation>Find seen, or unseen</translation>
+    </message>
+    <message>
         <source>Nos prazos guardados</source>
         <translation>In kept deadlines</translation>
     </message>
@@ -15244,6 +16410,23 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Excluir o prazo</source>
         <translation>Delete the deadline</translation>
+    </message>
+</context>
+<context>
+    <name>known</name>
+    <message>
+        <source>{value}, lida em {when}</source>
+        <comment>of a phase</comment>
+        <translation>{value}, read on {when}</translation>
+    </message>
+    <message>
+        <source>{value}, lido em {when}</source>
+        <comment>of an amount</comment>
+        <translation>{value}, read on {when}</translation>
+    </message>
+    <message>
+        <source>{name}: {when}</source>
+        <translation>{name}: {when}</translation>
     </message>
 </context>
 <context>
@@ -15325,6 +16508,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Situação não informada</source>
         <translation>Status not informed</translation>
+    </message>
+    <message>
+        <source>Polo do cliente por definir</source>
+        <translation>Client&apos;s side to be set</translation>
     </message>
     <message>
         <source>Segredo {level}</source>
@@ -15483,6 +16670,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The text of the step was not informed.</translation>
     </message>
     <message>
+        <source>Advogados deste polo, sem a parte informada</source>
+        <translation>Lawyers of this side, party not informed</translation>
+    </message>
+    <message>
         <source>Sim</source>
         <translation>Yes</translation>
     </message>
@@ -15567,6 +16758,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Brought by a search without a vault alias</translation>
     </message>
     <message>
+        <source>As partes não vieram desta vez: são as lidas em {when}.</source>
+        <translation>The parties did not come this time: these were read on {when}.</translation>
+    </message>
+    <message>
+        <source>Nem tudo das partes veio desta vez: o que faltou é o lido em {when}.</source>
+        <translation>Not all about the parties came this time: what was missing is as read on {when}.</translation>
+    </message>
+    <message>
         <source>papel não informado</source>
         <translation>role not informed</translation>
     </message>
@@ -15593,6 +16792,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>o tribunal registra {n}</source>
         <translation>the court counts {n}</translation>
+    </message>
+    <message>
+        <source>lido em {when}</source>
+        <translation>read on {when}</translation>
     </message>
     <message>
         <source>… (continua no original)</source>
@@ -15649,6 +16852,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Partes</source>
         <translation>Parties</translation>
+    </message>
+    <message>
+        <source>{party}, adv. {lawyers}</source>
+        <translation>{party}, lawyers: {lawyers}</translation>
+    </message>
+    <message>
+        <source>Nenhum dos dois</source>
+        <translation>Neither</translation>
+    </message>
+    <message>
+        <source>Nenhum</source>
+        <translation>None of them</translation>
+    </message>
+    <message>
+        <source>o processo fica sem cliente na lista</source>
+        <translation>the lawsuit has no client in the list</translation>
+    </message>
+    <message>
+        <source>Quem é o cliente?</source>
+        <translation>Who is the client?</translation>
+    </message>
+    <message>
+        <source>Nada do que foi buscado diz de que lado está o cliente.</source>
+        <translation>Nothing that was searched tells which side the client is on.</translation>
+    </message>
+    <message>
+        <source>A resposta vale em todas as listas e se desfaz com Ctrl+Z.</source>
+        <translation>The answer holds in every list; Ctrl+Z undoes it.</translation>
     </message>
 </context>
 <context>
@@ -15957,12 +17188,20 @@ Check that all of them belong to your contract.</translation>
         <translation>The archive has no counts for this group.</translation>
     </message>
     <message>
+        <source>somam {sum}: há em mais de um polo</source>
+        <translation>{sum} in all: some on two sides</translation>
+    </message>
+    <message>
         <source>sem contar o próprio filtro</source>
         <translation>its own filter left out</translation>
     </message>
     <message>
         <source>em todas as buscas</source>
         <translation>in all searches</translation>
+    </message>
+    <message>
+        <source>Um processo conta em cada polo em que alguém que foi buscado está, em qualquer busca e grau. Por isso a soma pode passar do número de processos.</source>
+        <translation>A lawsuit counts on each side on which somebody who was searched is, in any search and instance. That is why the sum may exceed the number of lawsuits.</translation>
     </message>
     <message>
         <source>processo nesta lista</source>
@@ -16084,8 +17323,8 @@ Check that all of them belong to your contract.</translation>
         <translation>All</translation>
     </message>
     <message>
-        <source>Não lidos</source>
-        <translation>Unread</translation>
+        <source>A ver</source>
+        <translation>To see</translation>
     </message>
     <message>
         <source>Para depois</source>
@@ -16098,6 +17337,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Processo {number}</source>
         <translation>Lawsuit {number}</translation>
+    </message>
+    <message>
+        <source>Enter de novo insiste.</source>
+        <translation>Enter again insists.</translation>
+    </message>
+    <message>
+        <source>Enter duas vezes insiste.</source>
+        <translation>Enter twice insists.</translation>
     </message>
     <message>
         <source>Sem uma pessoa, valem só os filtros abaixo.</source>
@@ -16316,14 +17563,6 @@ Check that all of them belong to your contract.</translation>
         <translation>not given</translation>
     </message>
     <message>
-        <source>{n} achado não lido</source>
-        <translation>{n} unread find</translation>
-    </message>
-    <message>
-        <source>{n} achados não lidos</source>
-        <translation>{n} unread finds</translation>
-    </message>
-    <message>
         <source>Com novidade</source>
         <translation>With news</translation>
     </message>
@@ -16444,12 +17683,12 @@ Check that all of them belong to your contract.</translation>
         <translation>New monitoring…</translation>
     </message>
     <message>
-        <source>{n} não lido</source>
-        <translation>{n} unread</translation>
+        <source>{n} achado a ver</source>
+        <translation>{n} find to see</translation>
     </message>
     <message>
-        <source>{n} não lidos</source>
-        <translation>{n} unread</translation>
+        <source>{n} achados a ver</source>
+        <translation>{n} finds to see</translation>
     </message>
     <message>
         <source>O acervo está aberto só para leitura: não dá para criar monitoramentos.</source>
@@ -16738,6 +17977,18 @@ Check that all of them belong to your contract.</translation>
         <translation>No search with these words was made more than once.</translation>
     </message>
     <message>
+        <source>{n} processo escrito</source>
+        <translation>{n} lawsuit written</translation>
+    </message>
+    <message>
+        <source>{n} processos escritos</source>
+        <translation>{n} lawsuits written</translation>
+    </message>
+    <message>
+        <source>{count} em {file}.</source>
+        <translation>{count} to {file}.</translation>
+    </message>
+    <message>
         <source>{n} ficou de fora por segredo, ou porque ele não foi informado; --with-secrecy o inclui</source>
         <translation>{n} was left out as under secrecy, or because it is not known; --with-secrecy includes it</translation>
     </message>
@@ -16746,8 +17997,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} were left out as under secrecy, or because it is not known; --with-secrecy includes them</translation>
     </message>
     <message>
-        <source>O nome do arquivo termina em {forms}. Nada foi escrito.</source>
-        <translation>The file&apos;s name ends in {forms}. Nothing was written.</translation>
+        <source>Um nome de arquivo que serve aqui termina em {forms}. Nada foi escrito.</source>
+        <translation>A file name that will do here ends with {forms}. Nothing was written.</translation>
     </message>
     <message>
         <source>monitoramento</source>
@@ -16838,6 +18089,26 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} with deadlines that changed their dates</translation>
     </message>
     <message>
+        <source>{n} compartilhado</source>
+        <translation>{n} shared</translation>
+    </message>
+    <message>
+        <source>{n} compartilhados</source>
+        <translation>{n} shared</translation>
+    </message>
+    <message>
+        <source>{n} marcado por você</source>
+        <translation>{n} marked by you</translation>
+    </message>
+    <message>
+        <source>{n} marcados por você</source>
+        <translation>{n} marked by you</translation>
+    </message>
+    <message>
+        <source>As leituras do acervo não mostram mudança desde {when}</source>
+        <translation>The readings in the archive show no change since {when}</translation>
+    </message>
+    <message>
         <source>Nada mudou desde {when}.</source>
         <translation>Nothing has changed since {when}.</translation>
     </message>
@@ -16852,6 +18123,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{counted} desde {when}</source>
         <translation>{counted} since {when}</translation>
+    </message>
+    <message>
+        <source>o acervo só tem leituras desde {when}</source>
+        <translation>the archive has readings only since {when}</translation>
+    </message>
+    <message>
+        <source>{n} processo foi distribuído ou teve andamento desde então, sem leitura de antes</source>
+        <translation>{n} lawsuit was filed or moved since then, without a reading from before</translation>
+    </message>
+    <message>
+        <source>{n} processos foram distribuídos ou tiveram andamento desde então, sem leitura de antes</source>
+        <translation>{n} lawsuits were filed or moved since then, without a reading from before</translation>
     </message>
     <message>
         <source>{n} processo novo</source>
@@ -16874,6 +18157,14 @@ Check that all of them belong to your contract.</translation>
         <translation>It left the search. The lawsuit stays in the archive.</translation>
     </message>
     <message>
+        <source>Marcado por você para ver.</source>
+        <translation>Marked by you as to be seen.</translation>
+    </message>
+    <message>
+        <source>Compartilhado por um colega: {what}.</source>
+        <translation>Shared by a colleague: {what}.</translation>
+    </message>
+    <message>
         <source>Entrou na busca: {what}.</source>
         <translation>It came into the search: {what}.</translation>
     </message>
@@ -16888,6 +18179,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Mudou. Corre em segredo de justiça: o conteúdo só aparece ao abrir.</source>
         <translation>It has changed. It is under secrecy: its content only appears when it is opened.</translation>
+    </message>
+    <message>
+        <source>Compartilhado por um colega. O conteúdo só aparece ao abrir.</source>
+        <translation>Shared by a colleague. The content is shown only when it is opened.</translation>
     </message>
     <message>
         <source>classe não informada</source>
@@ -16910,18 +18205,6 @@ Check that all of them belong to your contract.</translation>
         <translation>{weekday}, {day}, at {hour}</translation>
     </message>
     <message>
-        <source>Bom dia</source>
-        <translation>Good morning</translation>
-    </message>
-    <message>
-        <source>Boa tarde</source>
-        <translation>Good afternoon</translation>
-    </message>
-    <message>
-        <source>Boa noite</source>
-        <translation>Good evening</translation>
-    </message>
-    <message>
         <source>Em segredo</source>
         <translation>Under secrecy</translation>
     </message>
@@ -16930,80 +18213,8 @@ Check that all of them belong to your contract.</translation>
         <translation>seen {when}</translation>
     </message>
     <message>
-        <source>Segunda-feira</source>
-        <translation>Monday</translation>
-    </message>
-    <message>
-        <source>Terça-feira</source>
-        <translation>Tuesday</translation>
-    </message>
-    <message>
-        <source>Quarta-feira</source>
-        <translation>Wednesday</translation>
-    </message>
-    <message>
-        <source>Quinta-feira</source>
-        <translation>Thursday</translation>
-    </message>
-    <message>
-        <source>Sexta-feira</source>
-        <translation>Friday</translation>
-    </message>
-    <message>
-        <source>Sábado</source>
-        <translation>Saturday</translation>
-    </message>
-    <message>
-        <source>Domingo</source>
-        <translation>Sunday</translation>
-    </message>
-    <message>
         <source>{weekday}, {day} de {month}</source>
         <translation>{weekday}, {day} {month}</translation>
-    </message>
-    <message>
-        <source>Mais {n} com prazo que mudou de data</source>
-        <translation>{n} more with a deadline that changed its date</translation>
-    </message>
-    <message>
-        <source>Mais {n} com prazos que mudaram de data</source>
-        <translation>{n} more with deadlines that changed their dates</translation>
-    </message>
-    <message>
-        <source>Mais {n} neste monitoramento</source>
-        <translation>{n} more in this monitoring</translation>
-    </message>
-    <message>
-        <source>Mais {n} que mudou nesta pasta</source>
-        <translation>{n} more that changed in this folder</translation>
-    </message>
-    <message>
-        <source>Mais {n} que mudaram nesta pasta</source>
-        <translation>{n} more that changed in this folder</translation>
-    </message>
-    <message>
-        <source>Mais {n} que mudou com esta etiqueta</source>
-        <translation>{n} more that changed with this label</translation>
-    </message>
-    <message>
-        <source>Mais {n} que mudaram com esta etiqueta</source>
-        <translation>{n} more that changed with this label</translation>
-    </message>
-    <message>
-        <source>Mais {n} nesta busca</source>
-        <translation>{n} more in this search</translation>
-    </message>
-    <message>
-        <source>Mais {n} que mudou</source>
-        <translation>{n} more that changed</translation>
-    </message>
-    <message>
-        <source>Mais {n} que mudaram</source>
-        <translation>{n} more that changed</translation>
-    </message>
-    <message>
-        <source>Consultar</source>
-        <translation>Ask</translation>
     </message>
     <message>
         <source>recolhido</source>
@@ -17014,28 +18225,316 @@ Check that all of them belong to your contract.</translation>
         <translation>unfolded</translation>
     </message>
     <message>
-        <source>Enter consulta</source>
-        <translation>Enter asks</translation>
+        <source>Mudou e voltou ao que era.</source>
+        <translation>Changed, and is again as it was.</translation>
     </message>
     <message>
-        <source>não vista</source>
-        <translation>not seen</translation>
+        <source>E mais {n} novidade.</source>
+        <translation>And {n} more.</translation>
     </message>
     <message>
-        <source>vista</source>
-        <translation>seen</translation>
+        <source>E mais {n} novidades.</source>
+        <translation>And {n} more.</translation>
     </message>
     <message>
-        <source>Marcada como não vista.</source>
-        <translation>Marked as not seen.</translation>
+        <source>Processo novo</source>
+        <translation>New lawsuit</translation>
     </message>
     <message>
-        <source>{n} novidade marcada como vista.</source>
-        <translation>{n} piece of news marked as seen.</translation>
+        <source>Saiu da busca</source>
+        <translation>Left the search</translation>
+    </message>
+    <message>
+        <source>Prazo mudou</source>
+        <translation>Deadline moved</translation>
+    </message>
+    <message>
+        <source>Compartilhado</source>
+        <translation>Shared</translation>
+    </message>
+    <message>
+        <source>Marcado por você</source>
+        <translation>Marked by you</translation>
+    </message>
+    <message>
+        <source>Fala em {term}</source>
+        <translation>Speaks of {term}</translation>
+    </message>
+    <message>
+        <source>{n} semana</source>
+        <translation>{n} week</translation>
+    </message>
+    <message>
+        <source>{n} semanas</source>
+        <translation>{n} weeks</translation>
+    </message>
+    <message>
+        <source>{n} hora</source>
+        <translation>{n} hour</translation>
+    </message>
+    <message>
+        <source>{n} horas</source>
+        <translation>{n} hours</translation>
+    </message>
+    <message>
+        <source>{n} mês</source>
+        <translation>{n} month</translation>
+    </message>
+    <message>
+        <source>{n} meses</source>
+        <translation>{n} months</translation>
+    </message>
+    <message>
+        <source>{n} dia</source>
+        <translation>{n} day</translation>
+    </message>
+    <message>
+        <source>{n} dias</source>
+        <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>Andamento</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Valor</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Segredo</source>
+        <translation>Secrecy</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Advocacia</source>
+        <translation>Lawyers</translation>
+    </message>
+    <message>
+        <source>Juízo</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Anexos</source>
+        <translation>Attachments</translation>
+    </message>
+    <message>
+        <source>Outro grau</source>
+        <translation>Another instance</translation>
+    </message>
+    <message>
+        <source>Outros dados</source>
+        <translation>Other data</translation>
+    </message>
+    <message>
+        <source>Mudou</source>
+        <translation>Changed</translation>
+    </message>
+    <message>
+        <source>{day}, {hour}</source>
+        <translation>{day}, {hour}</translation>
+    </message>
+    <message>
+        <source>hoje</source>
+        <translation>today</translation>
+    </message>
+    <message>
+        <source>ontem</source>
+        <translation>yesterday</translation>
+    </message>
+    <message>
+        <source>{n} a ver</source>
+        <translation>{n} to see</translation>
+    </message>
+    <message>
+        <source>de {n} cliente</source>
+        <translation>of {n} client</translation>
+    </message>
+    <message>
+        <source>de {n} clientes</source>
+        <translation>of {n} clients</translation>
+    </message>
+    <message>
+        <source>{total}, {clients} e {n} sem cliente</source>
+        <translation>{total}, {clients} and {n} without a client</translation>
+    </message>
+    <message>
+        <source>a mais antiga é de {day}</source>
+        <translation>the oldest is of {day}</translation>
+    </message>
+    <message>
+        <source>Caixa em dia</source>
+        <translation>Inbox up to date</translation>
+    </message>
+    <message>
+        <source>Caixa em dia, até {day} às {hour}</source>
+        <translation>Inbox up to date, until {day} at {hour}</translation>
+    </message>
+    <message>
+        <source>amanhã</source>
+        <translation>tomorrow</translation>
+    </message>
+    <message>
+        <source>próxima verificação {day} às {hour}</source>
+        <translation>next check {day} at {hour}</translation>
+    </message>
+    <message>
+        <source>O acervo tem leituras desde {day}: do que houve antes, só conta o que elas trouxeram.</source>
+        <translation>The archive has readings since {day}: of what happened before, it knows only what they brought.</translation>
+    </message>
+    <message>
+        <source>A última verificação não terminou: {n} monitoramento ficou de fora.</source>
+        <translation>The last check did not end: {n} monitoring was left out.</translation>
+    </message>
+    <message>
+        <source>A última verificação não terminou: {n} monitoramentos ficaram de fora.</source>
+        <translation>The last check did not end: {n} monitorings were left out.</translation>
     </message>
     <message>
         <source>{n} novidades marcadas como vistas.</source>
         <translation>{n} pieces of news marked as seen.</translation>
+    </message>
+    <message>
+        <source>{n} novidades para depois.</source>
+        <translation>{n} put off.</translation>
+    </message>
+    <message>
+        <source>{n} novidades de volta à caixa.</source>
+        <translation>{n} put back into the inbox.</translation>
+    </message>
+    <message>
+        <source>{n} novidades descartadas.</source>
+        <translation>{n} discarded.</translation>
+    </message>
+    <message>
+        <source>{name}: marcada como vista.</source>
+        <translation>{name}: marked as seen.</translation>
+    </message>
+    <message>
+        <source>{name}: para depois.</source>
+        <translation>{name}: put off.</translation>
+    </message>
+    <message>
+        <source>{name}: de volta à caixa.</source>
+        <translation>{name}: put back into the inbox.</translation>
+    </message>
+    <message>
+        <source>{name}: descartada.</source>
+        <translation>{name}: discarded.</translation>
+    </message>
+    <message>
+        <source>segunda-feira</source>
+        <translation>Monday</translation>
+    </message>
+    <message>
+        <source>terça-feira</source>
+        <translation>Tuesday</translation>
+    </message>
+    <message>
+        <source>quarta-feira</source>
+        <translation>Wednesday</translation>
+    </message>
+    <message>
+        <source>quinta-feira</source>
+        <translation>Thursday</translation>
+    </message>
+    <message>
+        <source>sexta-feira</source>
+        <translation>Friday</translation>
+    </message>
+    <message>
+        <source>sábado</source>
+        <translation>Saturday</translation>
+    </message>
+    <message>
+        <source>domingo</source>
+        <translation>Sunday</translation>
+    </message>
+    <message>
+        <source>Tribunal não informado</source>
+        <translation>Court not informed</translation>
+    </message>
+    <message>
+        <source>Sem cliente</source>
+        <translation>Without a client</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>cliente</source>
+        <translation>client</translation>
+    </message>
+    <message>
+        <source>Cliente no polo ativo</source>
+        <translation>Client is claimant</translation>
+    </message>
+    <message>
+        <source>Cliente no polo passivo</source>
+        <translation>Client is defendant</translation>
+    </message>
+    <message>
+        <source>volta {day}</source>
+        <translation>back on {day}</translation>
+    </message>
+    <message>
+        <source>Mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>a ver</source>
+        <translation>to see</translation>
+    </message>
+    <message>
+        <source>A ver</source>
+        <translation>To see</translation>
+    </message>
+    <message>
+        <source>Para depois</source>
+        <translation>For later</translation>
+    </message>
+    <message>
+        <source>Vistas hoje</source>
+        <translation>Seen today</translation>
+    </message>
+    <message>
+        <source>Descartadas</source>
+        <translation>Discarded</translation>
+    </message>
+    <message>
+        <source>Mudança</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>7 dias</source>
+        <translation>7 days</translation>
+    </message>
+    <message>
+        <source>30 dias</source>
+        <translation>30 days</translation>
+    </message>
+    <message>
+        <source>sempre</source>
+        <translation>always</translation>
     </message>
     <message>
         <source>Chegou {n} novidade.</source>
@@ -17106,8 +18605,20 @@ Check that all of them belong to your contract.</translation>
         <translation>deadline changed its date</translation>
     </message>
     <message>
+        <source>compartilhado</source>
+        <translation>shared</translation>
+    </message>
+    <message>
+        <source>marcado por você</source>
+        <translation>marked by you</translation>
+    </message>
+    <message>
         <source>O que o acervo soube desde {when}</source>
         <translation>What the archive learned since {when}</translation>
+    </message>
+    <message>
+        <source>Leituras no acervo desde</source>
+        <translation>Readings in the archive since</translation>
     </message>
     <message>
         <source>Linhas</source>
@@ -17146,16 +18657,123 @@ Check that all of them belong to your contract.</translation>
         <translation>Export the news</translation>
     </message>
     <message>
-        <source>{n} não vista</source>
-        <translation>{n} not seen</translation>
+        <source>--since: {day} ainda não chegou. Nada foi lido.</source>
+        <translation>--since: {day} has not come yet. Nothing was read.</translation>
+    </message>
+</context>
+<context>
+    <name>over_limit</name>
+    <message>
+        <source>Abrir · sem custo</source>
+        <translation>Open · no cost</translation>
     </message>
     <message>
-        <source>{n} não vistas</source>
-        <translation>{n} not seen</translation>
+        <source>Lote</source>
+        <translation>Batch</translation>
     </message>
     <message>
-        <source>Abrir</source>
-        <translation>Open</translation>
+        <source>O limite é do escritório e para as buscas. Nada foi perguntado.</source>
+        <translation>The limit is the firm&apos;s and stops searches. Nothing was asked.</translation>
+    </message>
+    <message>
+        <source>O limite está definido para parar as buscas. Nada foi perguntado. Ele muda em Conexões e preços.</source>
+        <translation>The limit is set to stop searches. Nothing was asked. It is changed in Connections and prices.</translation>
+    </message>
+    <message>
+        <source>{act}  P</source>
+        <translation>{act}  P</translation>
+    </message>
+    <message>
+        <source>{what} pode passar do limite de {month}</source>
+        <translation>{what} may exceed the limit of {month}</translation>
+    </message>
+    <message>
+        <source>{what} podem passar do limite de {month}</source>
+        <translation>{what} may exceed the limit of {month}</translation>
+    </message>
+    <message>
+        <source>{what} passa do limite de {month}</source>
+        <translation>{what} exceeds the limit of {month}</translation>
+    </message>
+    <message>
+        <source>{what} passam do limite de {month}</source>
+        <translation>{what} exceed the limit of {month}</translation>
+    </message>
+    <message>
+        <source>Este monitoramento</source>
+        <translation>This monitoring</translation>
+    </message>
+    <message>
+        <source>Esta busca</source>
+        <translation>This search</translation>
+    </message>
+    <message>
+        <source>Estas {n} buscas</source>
+        <translation>These {n} searches</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
+    </message>
+    <message>
+        <source>Gasto até agora</source>
+        <translation>Spent so far</translation>
+    </message>
+    <message>
+        <source>Limite do mês</source>
+        <translation>Month&apos;s limit</translation>
+    </message>
+    <message>
+        <source>Gasto do escritório até agora</source>
+        <translation>Spent by the firm so far</translation>
+    </message>
+    <message>
+        <source>Limite do mês do escritório</source>
+        <translation>Firm&apos;s limit of the month</translation>
+    </message>
+    <message>
+        <source>{month} ficaria em</source>
+        <translation>{month} would come to</translation>
+    </message>
+    <message>
+        <source>Passa em</source>
+        <translation>Exceeds it by</translation>
+    </message>
+    <message>
+        <source>mais de {amount}</source>
+        <translation>more than {amount}</translation>
+    </message>
+    <message>
+        <source>Enter volta; não pergunta.</source>
+        <translation>Enter goes back; it asks nothing.</translation>
+    </message>
+    <message>
+        <source>Enter volta; nada é criado.</source>
+        <translation>Enter goes back; it creates nothing.</translation>
+    </message>
+    <message>
+        <source>Passar e perguntar · sem preço informado</source>
+        <translation>Exceed and ask · no price entered</translation>
+    </message>
+    <message>
+        <source>Usar · {price}</source>
+        <translation>Use · {price}</translation>
+    </message>
+    <message>
+        <source>Passar e perguntar · {price}</source>
+        <translation>Exceed and ask · {price}</translation>
+    </message>
+    <message>
+        <source>Passar e criar · {price}</source>
+        <translation>Exceed and create · {price}</translation>
+    </message>
+    <message>
+        <source>Passar e criar · sem preço informado</source>
+        <translation>Exceed and create · no price entered</translation>
+    </message>
+    <message>
+        <source>{mode} cabe: {month} em {amount}</source>
+        <translation>{mode} fits: {month} at {amount}</translation>
     </message>
 </context>
 <context>
@@ -17446,6 +19064,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>agenda ics vencimento próximos</source>
         <translation>calendar ics due upcoming</translation>
+    </message>
+    <message>
+        <source>fictícios treino esconder mostrar</source>
+        <translation>invented training hide show</translation>
+    </message>
+    <message>
+        <source>Trazer de volta os processos de prática</source>
+        <translation>Bring the practice lawsuits back</translation>
+    </message>
+    <message>
+        <source>Separar os processos de prática</source>
+        <translation>Set the practice lawsuits aside</translation>
     </message>
 </context>
 <context>
@@ -17772,16 +19402,28 @@ Check that all of them belong to your contract.</translation>
 <context>
     <name>readings</name>
     <message>
-        <source>Só há uma leitura, de {day}.</source>
-        <translation>There is only one reading, of {day}.</translation>
-    </message>
-    <message>
         <source>E mais {n} mudança.</source>
         <translation>And {n} more change.</translation>
     </message>
     <message>
         <source>E mais {n} mudanças.</source>
         <translation>And {n} more changes.</translation>
+    </message>
+    <message>
+        <source>Não veio desta vez: {names}. Fica o lido em {day}.</source>
+        <translation>Did not come this time: {names}. What was read on {day} stays.</translation>
+    </message>
+    <message>
+        <source>Não vieram desta vez: {names}. Fica o lido em {day}.</source>
+        <translation>Did not come this time: {names}. What was read on {day} stays.</translation>
+    </message>
+    <message>
+        <source>Não veio desta vez: {names}.</source>
+        <translation>Did not come this time: {names}.</translation>
+    </message>
+    <message>
+        <source>Não vieram desta vez: {names}.</source>
+        <translation>Did not come this time: {names}.</translation>
     </message>
     <message>
         <source>e mais {n} diferenças</source>
@@ -17796,8 +19438,24 @@ Check that all of them belong to your contract.</translation>
         <translation>{instance}, from {before} to {after}</translation>
     </message>
     <message>
+        <source>O acervo só tem uma leitura, de {when}: não há com o que comparar.</source>
+        <translation>The archive has only one reading, of {when}: there is nothing to compare it with.</translation>
+    </message>
+    <message>
         <source>Não deu para comparar as duas leituras.</source>
         <translation>The two readings could not be compared.</translation>
+    </message>
+    <message>
+        <source>As duas leituras dizem o mesmo.</source>
+        <translation>Both readings say the same.</translation>
+    </message>
+    <message>
+        <source>Distribuído em {day}.</source>
+        <translation>Filed on {day}.</translation>
+    </message>
+    <message>
+        <source>Último andamento em {day}.</source>
+        <translation>Last step on {day}.</translation>
     </message>
     <message>
         <source>O acervo recebeu o {instance} em {day}, depois do {other}. </source>
@@ -17842,14 +19500,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>não consta mais</source>
         <translation>no longer there</translation>
-    </message>
-    <message>
-        <source>Não veio desta vez: {names}. Fica o de {day}.</source>
-        <translation>Did not come this time: {names}. What stands is that of {day}.</translation>
-    </message>
-    <message>
-        <source>Não vieram desta vez: {names}. Fica o de {day}.</source>
-        <translation>Did not come this time: {names}. What stands is that of {day}.</translation>
     </message>
     <message>
         <source>{n} campo igual</source>
@@ -18267,6 +19917,18 @@ Check that all of them belong to your contract.</translation>
         <translation>no usable answer</translation>
     </message>
     <message>
+        <source>Encontrado por {monitoring}</source>
+        <translation>Found by {monitoring}</translation>
+    </message>
+    <message>
+        <source>Encontrado por um monitoramento</source>
+        <translation>Found by a monitoring</translation>
+    </message>
+    <message>
+        <source>lido {when}</source>
+        <translation>read {when}</translation>
+    </message>
+    <message>
         <source>busca iniciada {when}</source>
         <translation>search started {when}</translation>
     </message>
@@ -18293,6 +19955,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} tribunais já trouxeram processos</source>
         <translation>{n} courts have brought lawsuits</translation>
+    </message>
+    <message>
+        <source>cliente é quem a {registration} representa</source>
+        <translation>the client is whom {registration} represents</translation>
     </message>
     <message>
         <source>O serviço não diz quantos faltam.</source>
@@ -18427,14 +20093,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Namesakes</translation>
     </message>
     <message>
-        <source>{n} mudou</source>
-        <translation>{n} has changed</translation>
-    </message>
-    <message>
-        <source>{n} mudaram</source>
-        <translation>{n} have changed</translation>
-    </message>
-    <message>
         <source>{n} novo</source>
         <translation>{n} new</translation>
     </message>
@@ -18455,6 +20113,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Show what came</translation>
     </message>
     <message>
+        <source>{n} a ver</source>
+        <translation>{n} to see</translation>
+    </message>
+    <message>
         <source>Isso não quer dizer que não há processos.</source>
         <translation>This does not mean there are no lawsuits.</translation>
     </message>
@@ -18465,6 +20127,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O serviço continua a busca. As respostas aparecem aqui quando você a retomar.</source>
         <translation>The service goes on with the search. The answers appear here when you resume it.</translation>
+    </message>
+    <message>
+        <source>O processo desta busca é de prática e está à parte</source>
+        <translation>This search&apos;s lawsuit is a practice one and stands aside</translation>
+    </message>
+    <message>
+        <source>Os {n} processos desta busca são de prática e estão à parte</source>
+        <translation>This search&apos;s {n} lawsuits are practice ones and stand aside</translation>
+    </message>
+    <message>
+        <source>Continuam guardados. No Acervo, “Prática, à parte” os traz de volta.</source>
+        <translation>They are kept. In the Archive, “Practice, set aside” brings them back.</translation>
     </message>
     <message>
         <source>O processo desta busca está na lixeira</source>
@@ -18534,8 +20208,44 @@ Check that all of them belong to your contract.</translation>
         <translation>Parties not informed</translation>
     </message>
     <message>
+        <source>Quem é o cliente?</source>
+        <translation>Who is the client?</translation>
+    </message>
+    <message>
         <source>Classe não informada</source>
         <translation>Class not informed</translation>
+    </message>
+    <message>
+        <source>partes</source>
+        <translation>parties</translation>
+    </message>
+    <message>
+        <source>valor</source>
+        <translation>amount</translation>
+    </message>
+    <message>
+        <source>classe</source>
+        <translation>class</translation>
+    </message>
+    <message>
+        <source>assunto</source>
+        <translation>subject</translation>
+    </message>
+    <message>
+        <source>andamento</source>
+        <translation>last step</translation>
+    </message>
+    <message>
+        <source>distribuição</source>
+        <translation>distribution</translation>
+    </message>
+    <message>
+        <source>segredo</source>
+        <translation>secrecy</translation>
+    </message>
+    <message>
+        <source>de leitura anterior: {names}</source>
+        <translation>from an earlier reading: {names}</translation>
     </message>
     <message>
         <source>{person} no {side}</source>
@@ -18574,12 +20284,12 @@ Check that all of them belong to your contract.</translation>
         <translation>last step {when}</translation>
     </message>
     <message>
-        <source>não lida</source>
-        <translation>not read</translation>
-    </message>
-    <message>
         <source>segredo nível {level}</source>
         <translation>secrecy level {level}</translation>
+    </message>
+    <message>
+        <source>falta dizer quem é o cliente</source>
+        <translation>who the client is has to be said</translation>
     </message>
     <message>
         <source>com nota</source>
@@ -18648,6 +20358,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Mudança vista</source>
         <translation>Change seen</translation>
+    </message>
+    <message>
+        <source>a ver</source>
+        <translation>to see</translation>
     </message>
     <message>
         <source>{name} e mais {n}</source>
@@ -18752,6 +20466,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The firm&apos;s limit of the month is reached.</translation>
     </message>
     <message>
+        <source>Esta busca passa do limite do mês do escritório.</source>
+        <translation>This search exceeds the firm&apos;s limit of the month.</translation>
+    </message>
+    <message>
         <source>Falta o preço desta consulta, e o administrador limita o mês.</source>
         <translation>The price of this query is missing, and the administrator limits the month.</translation>
     </message>
@@ -18760,40 +20478,60 @@ Check that all of them belong to your contract.</translation>
         <translation>The limit of the month is reached.</translation>
     </message>
     <message>
-        <source>{text}  Enter</source>
-        <translation>{text}  Enter</translation>
+        <source>Esta busca passa do limite do mês.</source>
+        <translation>This search exceeds the month&apos;s limit.</translation>
     </message>
     <message>
-        <source>Confirmar</source>
-        <translation>Confirm</translation>
+        <source>{text}  Enter</source>
+        <translation>{text}  Enter</translation>
     </message>
     <message>
         <source>Buscar</source>
         <translation>Search</translation>
     </message>
     <message>
-        <source>Buscar · {price}</source>
-        <translation>Search · {price}</translation>
+        <source>Buscar, pode passar do limite</source>
+        <translation>Search, may exceed the limit</translation>
     </message>
     <message>
-        <source>Confirmar · {price}</source>
-        <translation>Confirm · {price}</translation>
+        <source>Buscar · {price}</source>
+        <translation>Search · {price}</translation>
     </message>
     <message>
         <source>Nome · pode haver homônimos</source>
         <translation>Name · there may be namesakes</translation>
     </message>
     <message>
-        <source>Abrir · sem custo</source>
-        <translation>Open · no cost</translation>
-    </message>
-    <message>
         <source>Perguntar de novo</source>
         <translation>Ask again</translation>
     </message>
     <message>
-        <source>Perguntar de novo, {price}</source>
-        <translation>Ask again, {price}</translation>
+        <source>Buscar · {price}, passa do limite</source>
+        <translation>Search · {price}, exceeds the limit</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo · {price}</source>
+        <translation>Ask again · {price}</translation>
+    </message>
+    <message>
+        <source>Abrir a busca em andamento · sem custo</source>
+        <translation>Open the search under way · no cost</translation>
+    </message>
+    <message>
+        <source>Abrir a resposta {when} · sem custo</source>
+        <translation>Open the answer {when} · no cost</translation>
+    </message>
+    <message>
+        <source>Buscar como nome</source>
+        <translation>Search as a name</translation>
+    </message>
+    <message>
+        <source>Buscar como nome, {price}</source>
+        <translation>Search as a name, {price}</translation>
+    </message>
+    <message>
+        <source>Não parece um nome</source>
+        <translation>Does not look like a name</translation>
     </message>
     <message>
         <source>Número CNJ · abre o acervo</source>
@@ -18806,6 +20544,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Documento incompleto</source>
         <translation>Incomplete document</translation>
+    </message>
+    <message>
+        <source>OAB · sem a letra {letter}</source>
+        <translation>OAB · without the letter {letter}</translation>
     </message>
     <message>
         <source>OAB · confira</source>
@@ -18838,6 +20580,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} buscas</source>
         <translation>{n} searches</translation>
+    </message>
+    <message>
+        <source>filtro: {filters}</source>
+        <translation>filter: {filters}</translation>
+    </message>
+    <message>
+        <source>{n} vezes hoje</source>
+        <translation>{n} times today</translation>
     </message>
     <message>
         <source>{done} de {all}</source>
@@ -18942,6 +20692,49 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>sem preço informado</source>
         <translation>no price entered</translation>
+    </message>
+</context>
+<context>
+    <name>searches</name>
+    <message>
+        <source>A letra {letter} da OAB não vai na busca: o serviço só recebe a seccional e o número. Confira de quem é cada processo.</source>
+        <translation>The letter {letter} of the OAB number is not part of the search: the service takes only the section and the number. Check whose each lawsuit is.</translation>
+    </message>
+    <message>
+        <source>sem a letra {letter}, que não é enviada</source>
+        <translation>without the letter {letter}, which is not sent</translation>
+    </message>
+    <message>
+        <source>A resposta {when}, {mode}, {cases}</source>
+        <translation>The answer {when}, {mode}, {cases}</translation>
+    </message>
+    <message>
+        <source>das {when}</source>
+        <translation>of {when}</translation>
+    </message>
+    <message>
+        <source>de {when}</source>
+        <translation>of {when}</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>nada encontrado</source>
+        <translation>nothing found</translation>
+    </message>
+    <message>
+        <source>resposta guardada</source>
+        <translation>stored answer</translation>
+    </message>
+    <message>
+        <source>É a resposta {when}: nada foi perguntado agora, e nada foi cobrado.</source>
+        <translation>This is the answer {when}: nothing was asked now, and nothing was charged.</translation>
     </message>
 </context>
 <context>
@@ -19138,8 +20931,20 @@ Check that all of them belong to your contract.</translation>
         <translation>Folders</translation>
     </message>
     <message>
+        <source>Marcar como visto</source>
+        <translation>Mark as seen</translation>
+    </message>
+    <message>
+        <source>Marcar como não visto</source>
+        <translation>Mark as unseen</translation>
+    </message>
+    <message>
         <source>Nova pasta…</source>
         <translation>New folder…</translation>
+    </message>
+    <message>
+        <source>Nova pasta</source>
+        <translation>New folder</translation>
     </message>
     <message>
         <source>Copiar o número</source>
@@ -19156,14 +20961,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Renomear</source>
         <translation>Rename</translation>
-    </message>
-    <message>
-        <source>Marcar como lido</source>
-        <translation>Mark as read</translation>
-    </message>
-    <message>
-        <source>Marcar como não lido</source>
-        <translation>Mark as unread</translation>
     </message>
     <message>
         <source>Mover para a lixeira</source>
@@ -19230,6 +21027,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Check for a conflict…</translation>
     </message>
     <message>
+        <source>Quem é o cliente…</source>
+        <translation>Who is the client…</translation>
+    </message>
+    <message>
         <source>Copiar a citação</source>
         <translation>Copy the citation</translation>
     </message>
@@ -19246,8 +21047,8 @@ Check that all of them belong to your contract.</translation>
         <translation>New, untriaged</translation>
     </message>
     <message>
-        <source>Mudaram</source>
-        <translation>Changed</translation>
+        <source>Com novidade</source>
+        <translation>With news</translation>
     </message>
     <message>
         <source>Tudo</source>
@@ -19274,8 +21075,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Arrived in the last 7 days and have no label, folder or note</translation>
     </message>
     <message>
-        <source>Mudaram depois que você os abriu, e a mudança ainda não foi vista</source>
-        <translation>Changed after you opened them, and the change has not been seen yet</translation>
+        <source>O que está a ver em Novidades</source>
+        <translation>What is to be seen in News</translation>
     </message>
     <message>
         <source>O acervo inteiro, menos a lixeira</source>
@@ -19598,6 +21399,33 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>summary</name>
+    <message>
+        <source>{lawsuits} em {records}</source>
+        <translation>{lawsuits} in {records}</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>de {fewest} a {most} processos</source>
+        <translation>{fewest} to {most} lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} registro</source>
+        <translation>{n} record</translation>
+    </message>
+    <message>
+        <source>{n} registros</source>
+        <translation>{n} records</translation>
+    </message>
+</context>
+<context>
     <name>table</name>
     <message>
         <source>Número</source>
@@ -19640,6 +21468,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Correct</translation>
     </message>
     <message>
+        <source>Título aqui</source>
+        <translation>Heading here</translation>
+    </message>
+    <message>
+        <source>Pôr de volta</source>
+        <translation>Put back</translation>
+    </message>
+    <message>
         <source>Desfazer</source>
         <translation>Undo</translation>
     </message>
@@ -19680,6 +21516,18 @@ Check that all of them belong to your contract.</translation>
         <translation>reading…</translation>
     </message>
     <message>
+        <source>{n} aba</source>
+        <translation>{n} sheet</translation>
+    </message>
+    <message>
+        <source>{n} abas</source>
+        <translation>{n} sheets</translation>
+    </message>
+    <message>
+        <source>montando…</source>
+        <translation>being made…</translation>
+    </message>
+    <message>
         <source>{n} linha</source>
         <translation>{n} row</translation>
     </message>
@@ -19692,12 +21540,12 @@ Check that all of them belong to your contract.</translation>
         <translation>sheet {sheet}, {rows}</translation>
     </message>
     <message>
-        <source>{mode} · começou {when}</source>
-        <translation>{mode} · started {when}</translation>
+        <source>abas {sheet}, {rows}</source>
+        <translation>sheets {sheet}, {rows}</translation>
     </message>
     <message>
-        <source>Colunas e dúvidas</source>
-        <translation>Columns and doubts</translation>
+        <source>{mode} · começou {when}</source>
+        <translation>{mode} · started {when}</translation>
     </message>
     <message>
         <source>Modo e preço</source>
@@ -19728,14 +21576,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Column {letter}</translation>
     </message>
     <message>
-        <source>{letter} · nº CNJ?</source>
-        <translation>{letter} · CNJ no.?</translation>
-    </message>
-    <message>
-        <source>{rows}. Nome pode trazer homônimos.</source>
-        <translation>{rows}. A name may bring namesakes.</translation>
-    </message>
-    <message>
         <source>Incluir {n} linha oculta</source>
         <translation>Include {n} hidden row</translation>
     </message>
@@ -19744,20 +21584,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Include {n} hidden rows</translation>
     </message>
     <message>
-        <source>Pular</source>
-        <translation>Skip</translation>
-    </message>
-    <message>
-        <source>Deixar</source>
-        <translation>Leave out</translation>
+        <source>Tirar</source>
+        <translation>Take out</translation>
     </message>
     <message>
         <source>Pelo nome</source>
         <translation>By name</translation>
-    </message>
-    <message>
-        <source>nome, se você marcar</source>
-        <translation>the name, if you choose</translation>
     </message>
     <message>
         <source>pergunta</source>
@@ -19772,6 +21604,10 @@ Check that all of them belong to your contract.</translation>
         <translation>same as row {row}</translation>
     </message>
     <message>
+        <source>Fora, por você</source>
+        <translation>Out, by you</translation>
+    </message>
+    <message>
         <source>O Excel cortou o número</source>
         <translation>Excel cut the number</translation>
     </message>
@@ -19780,12 +21616,36 @@ Check that all of them belong to your contract.</translation>
         <translation>Lawsuit number: look in the archive</translation>
     </message>
     <message>
-        <source>Deixada de fora</source>
-        <translation>Left out</translation>
-    </message>
-    <message>
         <source>Sem documento</source>
         <translation>No document</translation>
+    </message>
+    <message>
+        <source>{sheet} (oculta)</source>
+        <translation>{sheet} (hidden)</translation>
+    </message>
+    <message>
+        <source>nº CNJ?</source>
+        <translation>CNJ number?</translation>
+    </message>
+    <message>
+        <source>Escolhida por você. Para trocar, escolha “Título aqui” em outra linha ou tecle T.</source>
+        <translation>Chosen by you. To change it, choose “Heading here” on another row or press T.</translation>
+    </message>
+    <message>
+        <source>acima do título</source>
+        <translation>above the heading</translation>
+    </message>
+    <message>
+        <source>Fora: parece total</source>
+        <translation>Out: looks like a total</translation>
+    </message>
+    <message>
+        <source>Documento em outra coluna</source>
+        <translation>Document in another column</translation>
+    </message>
+    <message>
+        <source>Fórmula sem valor: salve no Excel</source>
+        <translation>Formula without value: save in Excel</translation>
     </message>
     <message>
         <source>{kind}, zero recolocado</source>
@@ -19808,6 +21668,22 @@ Check that all of them belong to your contract.</translation>
         <translation>CPF, or CNPJ without zeros?</translation>
     </message>
     <message>
+        <source>Não parece um nome</source>
+        <translation>Does not look like a name</translation>
+    </message>
+    <message>
+        <source>Documento incompleto</source>
+        <translation>Incomplete document</translation>
+    </message>
+    <message>
+        <source>Dois documentos?</source>
+        <translation>Two documents?</translation>
+    </message>
+    <message>
+        <source>O outro não confere. Buscar este?</source>
+        <translation>The other is not right. Search this one?</translation>
+    </message>
+    <message>
         <source>Uma letra no lugar de um dígito?</source>
         <translation>A letter in place of a digit?</translation>
     </message>
@@ -19820,6 +21696,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Row {row}: Excel stored {written} and lost the last digits. Format the column as text, type the number again and open the table once more.</translation>
     </message>
     <message>
+        <source>Linha {row}: {written} não é um documento inteiro. Digite o documento certo.</source>
+        <translation>Row {row}: {written} is not a whole document. Type the right one.</translation>
+    </message>
+    <message>
         <source>Linha {row}: {written} não existe, um dígito está errado. Corrija com o certo.</source>
         <translation>Row {row}: {written} does not exist, a digit is wrong. Type the right one.</translation>
     </message>
@@ -19830,6 +21710,70 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} linhas precisam de você.</source>
         <translation>{n} rows need you.</translation>
+    </message>
+    <message>
+        <source>Há abas ocultas: veja-as em “Trocar de aba”.</source>
+        <translation>There are hidden sheets: see them under “Change sheet”.</translation>
+    </message>
+    <message>
+        <source>A coluna {columns} também tem documentos. Diga em Colunas se ela é buscada.</source>
+        <translation>Column {columns} has documents too. Say under Columns whether it is searched.</translation>
+    </message>
+    <message>
+        <source>As colunas {columns} também têm documentos. Diga em Colunas quais são buscadas.</source>
+        <translation>Columns {columns} have documents too. Say under Columns which are searched.</translation>
+    </message>
+    <message>
+        <source>Não há linhas abaixo do título.</source>
+        <translation>There are no rows below the heading.</translation>
+    </message>
+    <message>
+        <source>Com o documento encoberto (como ***.222.333-**): {n}.</source>
+        <translation>With the document masked (such as ***.222.333-**): {n}.</translation>
+    </message>
+    <message>
+        <source>Com fórmula sem valor: {n}. Abra no Excel e salve.</source>
+        <translation>With a formula without a value: {n}. Open it in Excel and save it.</translation>
+    </message>
+    <message>
+        <source>Com dígito errado: {n}.</source>
+        <translation>With a wrong digit: {n}.</translation>
+    </message>
+    <message>
+        <source>Podem ser CPF ou CNPJ sem os zeros: {n}.</source>
+        <translation>May be a CPF or a CNPJ without its zeros: {n}.</translation>
+    </message>
+    <message>
+        <source>Perderam dígitos no Excel: {n}.</source>
+        <translation>Lost digits in Excel: {n}.</translation>
+    </message>
+    <message>
+        <source>Com documento incompleto: {n}.</source>
+        <translation>With an incomplete document: {n}.</translation>
+    </message>
+    <message>
+        <source>Só com número de processo: {n}.</source>
+        <translation>Only with the number of a lawsuit: {n}.</translation>
+    </message>
+    <message>
+        <source>Ocultas na planilha: {n}.</source>
+        <translation>Hidden in the spreadsheet: {n}.</translation>
+    </message>
+    <message>
+        <source>Com documento em outra coluna: {n}. Escolha a coluna.</source>
+        <translation>With a document in another column: {n}. Choose the column.</translation>
+    </message>
+    <message>
+        <source>Com números que não são CPF, CNPJ nem OAB: {n}.</source>
+        <translation>With numbers that are no CPF, CNPJ or OAB: {n}.</translation>
+    </message>
+    <message>
+        <source>Sem nenhum número: {n}.</source>
+        <translation>Without any number: {n}.</translation>
+    </message>
+    <message>
+        <source>Nada a buscar nesta planilha.</source>
+        <translation>Nothing to search in this spreadsheet.</translation>
     </message>
     <message>
         <source>{n} pronta</source>
@@ -19854,6 +21798,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} recusadas</source>
         <translation>{n} refused</translation>
+    </message>
+    <message>
+        <source>{n} fora, por você</source>
+        <translation>{n} out, by you</translation>
     </message>
     <message>
         <source>{n} oculta na planilha, fora do lote</source>
@@ -19956,16 +21904,36 @@ Check that all of them belong to your contract.</translation>
         <translation>Could not be asked</translation>
     </message>
     <message>
-        <source>Recusada na conferência</source>
-        <translation>Refused when checked</translation>
+        <source>de {n} cliente</source>
+        <translation>of {n} client</translation>
+    </message>
+    <message>
+        <source>A causa e a hora de cada tentativa</source>
+        <translation>The cause and the hour of each attempt</translation>
+    </message>
+    <message>
+        <source>de {n} clientes</source>
+        <translation>of {n} clients</translation>
+    </message>
+    <message>
+        <source>{n} fora, com motivo</source>
+        <translation>{n} left out, with the reason</translation>
+    </message>
+    <message>
+        <source>Recusada na conferência: {why}</source>
+        <translation>Refused when checked: {why}</translation>
+    </message>
+    <message>
+        <source>Fora do lote: {why}</source>
+        <translation>Left out: {why}</translation>
     </message>
     <message>
         <source>Oculta na planilha, fora do lote</source>
         <translation>Hidden in the spreadsheet, left out</translation>
     </message>
     <message>
-        <source>Fora do lote</source>
-        <translation>Not in the batch</translation>
+        <source>{what} ({why})</source>
+        <translation>{what} ({why})</translation>
     </message>
     <message>
         <source>Veio incompleta</source>
@@ -20022,10 +21990,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Buscando. Pode sair desta página: as buscas continuam. Espaço pausa.</source>
         <translation>Searching. You can leave this page: the searches go on. Space pauses.</translation>
-    </message>
-    <message>
-        <source>Pronto. Enter em uma linha abre a resposta.</source>
-        <translation>Done. Enter on a row opens the answer.</translation>
     </message>
     <message>
         <source>Em pausa.</source>
@@ -20088,12 +22052,195 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} lawsuit</translation>
     </message>
     <message>
+        <source>Linhas e dúvidas</source>
+        <translation>Rows and doubts</translation>
+    </message>
+    <message>
+        <source>{rows}. Nome pode trazer homônimos. Não vale para documento incompleto nem para nome com números ou barras.</source>
+        <translation>{rows}. A name may bring namesakes. Not for an incomplete document, nor for a name with digits or slashes.</translation>
+    </message>
+    <message>
+        <source>Nenhuma linha dá o título. Se há uma, escolha “Título aqui” nela ou tecle T.</source>
+        <translation>No row has the headings. If there is one, choose “Heading here” on it or press T.</translation>
+    </message>
+    <message>
+        <source>O Autos achou. Para trocar, escolha “Título aqui” na linha certa ou tecle T.</source>
+        <translation>Autos found it. To change it, choose “Heading here” on the right row or press T.</translation>
+    </message>
+    <message>
+        <source>{n} linha com documento</source>
+        <translation>{n} row with a document</translation>
+    </message>
+    <message>
+        <source>{n} linhas com documento</source>
+        <translation>{n} rows with a document</translation>
+    </message>
+    <message>
+        <source>sem documentos</source>
+        <translation>no documents</translation>
+    </message>
+    <message>
+        <source>{n} linha. Pode ser o cônjuge ou outra pessoa.</source>
+        <translation>{n} row. It may be the spouse or someone else.</translation>
+    </message>
+    <message>
+        <source>{n} linhas. Pode ser o cônjuge ou outra pessoa.</source>
+        <translation>{n} rows. It may be the spouse or someone else.</translation>
+    </message>
+    <message>
+        <source>Buscar</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>título das colunas</source>
+        <translation>column headings</translation>
+    </message>
+    <message>
+        <source>vazia</source>
+        <translation>empty</translation>
+    </message>
+    <message>
+        <source>Fora: título repetido</source>
+        <translation>Out: repeated heading</translation>
+    </message>
+    <message>
+        <source>A sua planilha, com a resposta</source>
+        <translation>Your spreadsheet, with the answer</translation>
+    </message>
+    <message>
+        <source>Um por linha, com valor e fase</source>
+        <translation>One a line, with amount and phase</translation>
+    </message>
+    <message>
+        <source>Quem está em cada processo</source>
+        <translation>Who is in each lawsuit</translation>
+    </message>
+    <message>
+        <source>Por que cada linha não foi buscada</source>
+        <translation>Why each row was not searched</translation>
+    </message>
+    <message>
+        <source>Hora, resposta e custo de cada busca</source>
+        <translation>Hour, answer and cost of each search</translation>
+    </message>
+    <message>
+        <source>Incluir {n} processo em segredo de justiça</source>
+        <translation>Include {n} lawsuit under secrecy</translation>
+    </message>
+    <message>
+        <source>Incluir {n} processos em segredo de justiça</source>
+        <translation>Include {n} lawsuits under secrecy</translation>
+    </message>
+    <message>
+        <source>Salva como “{file}”, {size}</source>
+        <translation>Saved as “{file}”, {size}</translation>
+    </message>
+    <message>
+        <source>as {n} primeiras de {all}</source>
+        <translation>the first {n} of {all}</translation>
+    </message>
+    <message>
+        <source>{n} busca</source>
+        <translation>{n} search</translation>
+    </message>
+    <message>
+        <source>{n} buscas</source>
+        <translation>{n} searches</translation>
+    </message>
+    <message>
+        <source>Terminou: {searches}</source>
+        <translation>Done: {searches}</translation>
+    </message>
+    <message>
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
     </message>
     <message>
         <source>A planilha {name} mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido hoje não é perguntado outra vez.</source>
         <translation>The spreadsheet {name} has changed or is no longer where it was. Open it again: what was answered today is not asked again.</translation>
+    </message>
+</context>
+<context>
+    <name>table-kinds</name>
+    <message>
+        <source>Isto é uma pasta, não um arquivo. Escolha a planilha dentro dela.</source>
+        <translation>This is a folder, not a file. Choose the spreadsheet in it.</translation>
+    </message>
+    <message>
+        <source>Este arquivo está lá e não pode ser lido: outro programa o tem aberto, ou ele é de outra pessoa. Feche-o, ou copie-o para uma pasta sua.</source>
+        <translation>This file is there and cannot be read: another program has it open, or it is somebody else&apos;s. Close it, or copy it to a folder of yours.</translation>
+    </message>
+    <message>
+        <source>Isto não é um arquivo. Salve a planilha numa pasta e escolha-a.</source>
+        <translation>This is not a file. Save the spreadsheet in a folder and choose it.</translation>
+    </message>
+    <message>
+        <source>Não há arquivo com este nome. Confira o nome, com a terminação (como .xlsx), e a pasta.</source>
+        <translation>There is no file of this name. Check the name, with its ending (such as .xlsx), and the folder.</translation>
+    </message>
+    <message>
+        <source>Isto é uma página da web salva como planilha, sem nenhuma tabela: em geral a tela de entrada ou de erro de um sistema. Entre de novo no sistema, baixe a planilha e confira se ela abre no Excel.</source>
+        <translation>This is a web page saved as a spreadsheet, without any table: mostly the sign-in or error page of a system. Sign in again, download the spreadsheet, and check that it opens in Excel.</translation>
+    </message>
+    <message>
+        <source>Isto é só a capa de uma planilha salva como página da web: o conteúdo ficou na pasta ao lado. Abra-a no Excel e salve-a como Pasta de Trabalho do Excel (.xlsx).</source>
+        <translation>This is only the cover of a spreadsheet saved as a web page: its content is in the folder beside it. Open it in Excel and save it as an Excel Workbook (.xlsx).</translation>
+    </message>
+    <message>
+        <source>Isto é um PDF, não uma planilha. Peça a planilha a quem o enviou, ou cole o texto dele no campo de busca.</source>
+        <translation>This is a PDF, not a spreadsheet. Ask who sent it for the spreadsheet, or paste its text into the search field.</translation>
+    </message>
+    <message>
+        <source>Isto é uma imagem, não uma planilha. Peça a planilha a quem a enviou, ou digite os documentos.</source>
+        <translation>This is a picture, not a spreadsheet. Ask who sent it for the spreadsheet, or type the documents.</translation>
+    </message>
+    <message>
+        <source>Isto é um documento de texto (do Word ou parecido), não uma planilha. Copie a tabela dele para uma planilha, ou cole o texto no campo de busca.</source>
+        <translation>This is a text document (of Word or similar), not a spreadsheet. Copy its table into a spreadsheet, or paste the text into the search field.</translation>
+    </message>
+    <message>
+        <source>Isto é uma apresentação, não uma planilha. Copie a tabela dela para uma planilha e escolha-a.</source>
+        <translation>This is a presentation, not a spreadsheet. Copy its table into a spreadsheet and choose that one.</translation>
+    </message>
+    <message>
+        <source>Esta planilha é do Numbers, da Apple. No Numbers, use Arquivo, Exportar para, Excel, e escolha o arquivo exportado.</source>
+        <translation>This spreadsheet is of Apple’s Numbers. In Numbers, use File, Export To, Excel, and choose the exported file.</translation>
+    </message>
+    <message>
+        <source>Isto é um arquivo compactado, não uma planilha. Extraia o que há nele e escolha a planilha.</source>
+        <translation>This is a compressed file, not a spreadsheet. Extract what is in it and choose the spreadsheet.</translation>
+    </message>
+    <message>
+        <source>Isto é um banco de dados, não uma planilha. Exporte a tabela como Excel ou CSV e escolha-a.</source>
+        <translation>This is a database, not a spreadsheet. Export the table as Excel or CSV and choose that one.</translation>
+    </message>
+    <message>
+        <source>Isto é uma mensagem de e-mail. Salve a planilha que veio anexada a ela e escolha a planilha.</source>
+        <translation>This is an e-mail message. Save the spreadsheet that is attached to it and choose the spreadsheet.</translation>
+    </message>
+    <message>
+        <source>Isto é só um atalho para uma planilha, sem os dados dela. Abra-a, use Arquivo, Fazer download, Microsoft Excel, e escolha o arquivo baixado.</source>
+        <translation>This is only a shortcut to a spreadsheet, without its data. Open it, use File, Download, Microsoft Excel, and choose the downloaded file.</translation>
+    </message>
+    <message>
+        <source>Isto é o arquivo que o Excel guarda enquanto uma planilha está aberta. Feche-a no Excel e escolha a planilha, com o mesmo nome sem ~$.</source>
+        <translation>This is the file that Excel keeps while a spreadsheet is open. Close it in Excel and choose the spreadsheet, with the same name without ~$.</translation>
+    </message>
+    <message>
+        <source>Esta planilha é de um Excel de antes de 1995. Abra-a no Excel ou no LibreOffice e salve-a como Pasta de Trabalho do Excel (.xlsx).</source>
+        <translation>This spreadsheet is of an Excel from before 1995. Open it in Excel or LibreOffice and save it as an Excel Workbook (.xlsx).</translation>
+    </message>
+    <message>
+        <source>Este arquivo só tem zeros: a gravação ou a sincronização dele não terminou. Copie-o de novo de onde veio.</source>
+        <translation>This file has nothing but zeros: it was not wholly written or synchronised. Copy it again from where it came.</translation>
+    </message>
+    <message>
+        <source>Este arquivo está vazio. Se ele está na nuvem, espere terminar de baixar e escolha-o de novo.</source>
+        <translation>This file is empty. If it is in the cloud, wait until it is downloaded and choose it again.</translation>
+    </message>
+    <message>
+        <source>O Autos não lê este arquivo como planilha. Salve a tabela como Excel (.xlsx) ou CSV e escolha-a.</source>
+        <translation>Autos does not read this file as a spreadsheet. Save the table as Excel (.xlsx) or CSV and choose that one.</translation>
     </message>
 </context>
 <context>
@@ -20113,6 +22260,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Busca excluída.</source>
         <translation>Search deleted.</translation>
+    </message>
+    <message>
+        <source>{n} é de prática e está à parte.</source>
+        <translation>{n} is of practice and stands aside.</translation>
+    </message>
+    <message>
+        <source>{n} são de prática e estão à parte.</source>
+        <translation>{n} are of practice and stand aside.</translation>
     </message>
     <message>
         <source>Pasta criada.</source>
@@ -20167,16 +22322,20 @@ Check that all of them belong to your contract.</translation>
         <translation>Note saved.</translation>
     </message>
     <message>
+        <source>Cliente do processo definido.</source>
+        <translation>Client of the lawsuit set.</translation>
+    </message>
+    <message>
         <source>Monitoramento alterado.</source>
         <translation>Monitoring changed.</translation>
     </message>
     <message>
-        <source>{n} achado marcado.</source>
-        <translation>{n} find marked.</translation>
+        <source>{n} novidade marcada.</source>
+        <translation>{n} news item marked.</translation>
     </message>
     <message>
-        <source>{n} achados marcados.</source>
-        <translation>{n} finds marked.</translation>
+        <source>{n} novidades marcadas.</source>
+        <translation>{n} news items marked.</translation>
     </message>
     <message>
         <source>{n} monitoramento trazido do arquivo.</source>
@@ -20549,6 +22708,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Standing of {moment}</translation>
     </message>
     <message>
+        <source>Consultado {moment}</source>
+        <translation>Asked {moment}</translation>
+    </message>
+    <message>
+        <source>não consultado</source>
+        <translation>not asked</translation>
+    </message>
+    <message>
+        <source>nenhum sistema listado</source>
+        <translation>no system listed</translation>
+    </message>
+    <message>
         <source>sem lacunas</source>
         <translation>no gaps</translation>
     </message>
@@ -20688,6 +22859,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The practice service did not start: the disk is almost full. Free some space and try again; nothing was asked.</translation>
     </message>
     <message>
+        <source>O serviço de prática ainda não está pronto. Ele roda neste computador, e a primeira vez demora mais. Espere um minuto e tente de novo; nada foi perguntado.</source>
+        <translation>The practice service is not ready yet. It runs on this computer, and the first time takes longer. Wait a minute and try again; nothing was asked.</translation>
+    </message>
+    <message>
         <source>O pedido saiu, mas a resposta não voltou. Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.</source>
         <translation>The request left, but no answer came back. It may have been charged, so Autos does not repeat it by itself.</translation>
     </message>
@@ -20706,6 +22881,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O serviço não permite este pedido a esta chave: o plano ou as permissões dela não o incluem. Fale com quem fornece o serviço.</source>
         <translation>The service does not allow this call with this key: its plan or its permissions do not include it. Ask whoever provides the service.</translation>
+    </message>
+    <message>
+        <source>O serviço recusou por falta de pagamento: a conta desta chave está sem saldo, ou tem fatura em aberto. Fale com quem fornece o serviço.</source>
+        <translation>The service refused for lack of payment: the account of this key has no credit, or an open invoice. Talk to whoever provides the service.</translation>
+    </message>
+    <message>
+        <source>O serviço ainda não tem o que entregar. Retome em um minuto; não custa outra consulta.</source>
+        <translation>The service has nothing to deliver yet. Resume in a minute; it does not cost another query.</translation>
     </message>
     <message>
         <source>O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. O Autos não leva a chave para lá. Confira a rede e o endereço da conexão.</source>
@@ -20732,10 +22915,6 @@ Check that all of them belong to your contract.</translation>
         <translation>This passphrase does not open the archive. Check it and type it again.</translation>
     </message>
     <message>
-        <source>O acervo já está aberto em outra janela do Autos. Use aquela janela.</source>
-        <translation>The archive is already open in another Autos window. Use that window.</translation>
-    </message>
-    <message>
         <source>O disco desta pasta não tem travas de arquivo, e sem elas o acervo poderia se estragar. Escolha uma pasta num disco deste computador.</source>
         <translation>The disk of this folder has no file locks, and without them the archive could be damaged. Choose a folder on a disk of this computer.</translation>
     </message>
@@ -20754,10 +22933,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Não há espaço no disco para a cópia do acervo. Libere espaço e tente de novo; nada foi mudado.</source>
         <translation>There is no room on the disk for the copy of the archive. Free some room and try again; nothing was changed.</translation>
-    </message>
-    <message>
-        <source>Ainda não há acervo neste computador.</source>
-        <translation>There is no archive on this computer yet.</translation>
     </message>
     <message>
         <source>Não dá para gravar nesse lugar. Confira se a pasta existe e se você pode gravar nela.</source>
@@ -20832,6 +23007,10 @@ Check that all of them belong to your contract.</translation>
         <translation>This file is not text, or cannot be read. Choose another.</translation>
     </message>
     <message>
+        <source>Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas, 256 colunas e 1.000 abas. Divida-a e abra as partes.</source>
+        <translation>This spreadsheet is too large: Autos reads up to 1,000,000 rows, 256 columns and 1,000 sheets. Divide it and open the parts.</translation>
+    </message>
+    <message>
         <source>O Autos não abre este tipo de arquivo. Ele abre transportes do Autos, processos exportados e planilhas. Nada foi mudado.</source>
         <translation>Autos does not open this kind of file. It opens transports of Autos, exported lawsuits, and spreadsheets. Nothing was changed.</translation>
     </message>
@@ -20882,6 +23061,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
         <translation>Something went wrong and Autos cannot say what. Nothing kept was lost.</translation>
+    </message>
+    <message>
+        <source>Isto é curto demais para um nome: viriam processos de muita gente.</source>
+        <translation>This is too short for a name: lawsuits of many people would come.</translation>
+    </message>
+    <message>
+        <source>Isto é um número de processo, que se procura no acervo, não no serviço.</source>
+        <translation>This is the number of a lawsuit, which is looked for in the archive, not at the service.</translation>
+    </message>
+    <message>
+        <source>A letra da OAB não existe. As usadas são A, B, D, E, N, O, P e S.</source>
+        <translation>The letter of the OAB number does not exist. Those in use are A, B, D, E, N, O, P and S.</translation>
     </message>
     <message>
         <source>O serviço disse:</source>
@@ -20973,6 +23164,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Nothing was asked or charged.</translation>
     </message>
     <message>
+        <source>A resposta veio vazia, ou de um modo que não deu para decodificar; nada dela ficou.</source>
+        <translation>The answer came empty, or in a way that could not be decoded; nothing of it was kept.</translation>
+    </message>
+    <message>
         <source>{n} sistema veio de um modo que o Autos não entende.</source>
         <translation>{n} system came in a way that Autos does not understand.</translation>
     </message>
@@ -21061,8 +23256,16 @@ Check that all of them belong to your contract.</translation>
         <translation>The OAB number cannot be zero. Check the number.</translation>
     </message>
     <message>
-        <source>A letra da OAB não existe. As usadas são A, B, E e N.</source>
-        <translation>The OAB letter does not exist. Those in use are A, B, E and N.</translation>
+        <source>Há mais de uma OAB aqui. Busque uma por vez, ou cole todas para buscar em lote.</source>
+        <translation>There is more than one OAB registration here. Search one at a time, or paste all of them to search them as a batch.</translation>
+    </message>
+    <message>
+        <source>Isto é um {name}, e foi pedida uma busca de outro tipo. Troque o tipo.</source>
+        <translation>This is a {name}, and a search of another type was asked for. Change the type.</translation>
+    </message>
+    <message>
+        <source>Esta seccional da OAB não existe. Escreva a sigla de um estado, por exemplo SP 123.456.</source>
+        <translation>This section of the OAB does not exist. Write the abbreviation of a state, for example SP 123.456.</translation>
     </message>
     <message>
         <source>Falta a seccional da OAB. Escreva, por exemplo, SP 123.456.</source>
@@ -21269,6 +23472,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The service did not accept {fields}. Check and try again.</translation>
     </message>
     <message>
+        <source>O certificado do serviço está vencido, ou a data deste computador está errada. Confira data e hora e tente de novo.</source>
+        <translation>The certificate of the service has expired, or the date of this computer is wrong. Check date and time and try again.</translation>
+    </message>
+    <message>
         <source>O serviço não encontrou o pedido: não existe mais lá, ou o endereço mudou. O que chegou está no acervo.</source>
         <translation>The service did not find it: it no longer exists there, or the address has changed. What has arrived is in the archive.</translation>
     </message>
@@ -21279,6 +23486,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.</source>
         <translation>The service answered something that Autos does not understand. What came is kept; go on later.</translation>
+    </message>
+    <message>
+        <source>O acervo está em uso por outra janela ou outro comando do Autos. Use aquela janela, ou espere o comando.</source>
+        <translation>The archive is in use by another window or another command of Autos. Use that window, or wait for the command.</translation>
     </message>
     <message>
         <source>Não há espaço no disco. O que já chegou fica na memória e é guardado assim que houver espaço; não feche o Autos.</source>
@@ -21321,12 +23532,12 @@ Check that all of them belong to your contract.</translation>
         <translation>This spreadsheet is damaged and was not read. Open it in the spreadsheet program and save it again, or use CSV.</translation>
     </message>
     <message>
-        <source>Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas e 256 colunas. Divida-a e abra as partes.</source>
-        <translation>This spreadsheet is too large: Autos reads up to 1,000,000 rows and 256 columns. Split it and open the parts.</translation>
-    </message>
-    <message>
         <source>Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. Corrija a aspa, ou salve de novo como CSV.</source>
         <translation>In line {line} a quotation mark opens and does not close: the rest of the file would become a single cell, and nothing was read. Correct the mark, or save as CSV again.</translation>
+    </message>
+    <message>
+        <source>Ainda não há acervo neste computador: ele começa com a primeira busca, na janela ou na linha de comando.</source>
+        <translation>There is no archive on this computer yet: it begins with the first search, in the window or on the command line.</translation>
     </message>
     <message>
         <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>
@@ -21379,6 +23590,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O administrador deste computador exige uma senha no acervo. Abra a janela do Autos e defina-a.</source>
         <translation>The administrator of this computer requires a passphrase for the archive. Open Autos&apos; window and set it.</translation>
+    </message>
+    <message>
+        <source>Não há conexão com este nome. Confira o nome: autos connection list mostra as que há.</source>
+        <translation>There is no connection of this name. Check the name: autos connection list shows those that there are.</translation>
     </message>
     <message>
         <source>Falta o nome da conexão.</source>
@@ -21451,6 +23666,38 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O lugar do apelido do cofre é credential ou search_params.</source>
         <translation>The place of the vault key is credential or search_params.</translation>
+    </message>
+    <message>
+        <source>Isto parece um documento, uma OAB ou um número de processo, não um nome.</source>
+        <translation>This looks like a document, an OAB registration or a lawsuit number, not a name.</translation>
+    </message>
+    <message>
+        <source>Isto parece um e-mail, não um nome.</source>
+        <translation>This looks like an e-mail address, not a name.</translation>
+    </message>
+    <message>
+        <source>Isto parece um endereço da internet, não um nome.</source>
+        <translation>This looks like a web address, not a name.</translation>
+    </message>
+    <message>
+        <source>Isto parece o nome de um arquivo, não o de uma pessoa ou empresa.</source>
+        <translation>This looks like the name of a file, not of a person or company.</translation>
+    </message>
+    <message>
+        <source>Isto tem uma barra e não parece um nome.</source>
+        <translation>This has a slash and does not look like a name.</translation>
+    </message>
+    <message>
+        <source>Isto tem números demais para um nome.</source>
+        <translation>This has too many numbers for a name.</translation>
+    </message>
+    <message>
+        <source>Isto acompanha um nome, mas não diz o de ninguém.</source>
+        <translation>This goes with a name, but names nobody.</translation>
+    </message>
+    <message>
+        <source>Nada foi perguntado.</source>
+        <translation>Nothing was asked.</translation>
     </message>
     <message>
         <source>O dígito do {name} não confere. Confira o número inteiro.</source>
@@ -21543,6 +23790,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nível {level}, {name}, restrito</source>
         <translation>Level {level}, {name}, restricted</translation>
+    </message>
+    <message>
+        <source>não lido: “{text}”</source>
+        <translation>not read: “{text}”</translation>
     </message>
     <message>
         <source>não informado</source>
