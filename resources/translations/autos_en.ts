@@ -13800,6 +13800,10 @@ Check that all of them belong to your contract.</translation>
         <translation>{name} had left and came back with the restoration. Whoever administers has to take them out again.</translation>
     </message>
     <message>
+        <source>{name}: o servidor não tem mais o que {author} enviou, que saiu do escritório: alguém o retirou. Confirmado, este computador continua sem isso, e quem {author} tinha tirado do espaço fica.</source>
+        <translation>{name}: the server no longer has what {author}, who has left the firm, had sent: somebody took it out. Once confirmed, this computer goes on without it, and whoever {author} had put out of the space stays.</translation>
+    </message>
+    <message>
         <source>{name}: depois do registro {seq}, {count}, a começar por um enviado por {author}.</source>
         <translation>{name}: after entry {seq}, {count}, the first one sent by {author}.</translation>
     </message>

@@ -454,10 +454,12 @@ class FirmDesk:
         keys = self.replica.space_keys(space_id)
 
         def leaves(author: UUID | None) -> bool:
-            device = None if author is None else roster.devices.get(author)
-            return device is not None and (author == except_device or device.member_id in without)
+            return author is not None and (
+                author == except_device or roster.member_of(author) is None or roster.member_of(author) in without
+            )
 
-        # Who leaves may have given a wrong key, or none, of an epoch that she began or to those whom she let in.
+        # Who leaves, or has left, may have given a wrong key, or none, of an epoch that she began or to those whom she
+        # let in.
         doubtful = [each for each in keys if leaves(membership.made_by.get(each.epoch))]
         unsure = {member_id for member_id, author in membership.let_in_by.items() if leaves(author)} - without
         self.server.put_keys(
@@ -470,6 +472,11 @@ class FirmDesk:
         told = [replace(sealed, subject=subject_of(act)) for sealed, (_, act) in zip(entries, acts, strict=True)]
         if self.server.append(space_id, told) != "appended":
             raise FirmBusy
+
+    def give_keys_again(self, space_id: UUID) -> None:
+        """Seal every key of a space to all of its members. Raises: FirmUnreachable, FirmNotAllowed."""
+        self.open_keys()
+        self._seal_keys(space_id, self._devices_of(self.replica.chain(space_id).membership.members))
 
     def _seal_keys(self, space_id: UUID, devices: Sequence[Device]) -> None:
         self.server.put_keys(space_id, list(_sealed(self.replica.space_keys(space_id), devices)))

@@ -93,6 +93,14 @@ def removal_left_text(name: str) -> str:
 
 def refused_lines(refused: RefusedEntries, *, ends_author: bool) -> list[str]:
     """What would be taken out of the server, and what becomes of who sent it."""
+    if refused.is_gone:
+        gone = translate(
+            "firm",
+            "{name}: o servidor não tem mais o que {author} enviou, que saiu do escritório: alguém o retirou. "
+            "Confirmado, este computador continua sem isso, e quem {author} tinha tirado do espaço fica.",
+        )
+        author = plain_line(refused.author) or translate("firm", "um computador que não é do escritório")
+        return [gone.format(name=plain_line(refused.space_name), author=author)]
     title = translate("firm", "{name}: depois do registro {seq}, {count}, a começar por um enviado por {author}.")
     one, many = translate("firm", "{n} registro que não confere"), translate("firm", "{n} registros que não conferem")
     author = plain_line(refused.author) or translate("firm", "um computador que não é do escritório")

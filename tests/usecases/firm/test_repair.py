@@ -18,6 +18,7 @@ from autos.firm.desk import FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
 from autos.firm.space_keys import SpaceKey
+from autos.text.firm import refused_lines
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.repair import RefusedEntries, find_refused, go_on, repair
 from autos.usecases.firm.session import FirmSession
@@ -261,3 +262,136 @@ async def test_who_holds_the_space_holds_up_no_repair(desks: list[Desk], cluster
     await holding.aclose()
     await session.pull()
     await session.aclose()
+
+
+FOUR = pytest.mark.parametrize("names", [["Ana", "Bia", "Caio", "Dora"]])
+
+
+async def team_of(session: FirmSession, *names: str) -> UUID:
+    """A space of this member with these colleagues."""
+    team = await session.call(lambda desk: desk.open_space("Caso Itaverde"))
+    for name in names:
+        member_id = session.member_called(name).member_id
+        await session.call(lambda desk, member_id=member_id: desk.let_in(team, member_id))  # type: ignore[misc]
+    return team
+
+
+async def writes_in(desk: Desk, team: UUID) -> None:
+    """Read, write, and verify from the first entry."""
+    session = await opened(desk)
+    await session.call(lambda desk: desk.append(team, [(new_entry_id(), NOTE, b"{}")]))
+    assert {each.fault for each in await verify_spaces(session)} == {None}
+    await session.aclose()
+
+
+def shut_out_without_key(desk: FirmDesk, team: UUID, member_id: UUID) -> None:
+    """A colleague leaves, as she says, and the key that follows is nobody's."""
+    acts: list[tuple[FirmAct, EntryKind, UUID | None]] = [
+        (Left(member_id=member_id), EntryKind.LEFT, member_id),
+        (EpochBegun(commitment="5a" * 32, read_to=0), EntryKind.EPOCH_BEGUN, None),
+    ]
+    contents = [(new_entry_id(), int(kind), act.model_dump_json().encode()) for act, kind, _ in acts]
+    written = desk.replica.write(team, contents, desk.now())
+    told = [replace(sealed, subject=subject) for sealed, (_, _, subject) in zip(written, acts, strict=True)]
+    assert desk.server.append(team, told) == "appended"
+
+
+@FOUR
+async def test_whom_somebody_let_in_who_has_left_gets_the_key_with_the_next_change(
+    desks: list[Desk], cluster: Cluster
+) -> None:
+    """She was given a key that is noise; the change of key that gives her the right one is about somebody else."""
+    ana, bia, caio, dora = desks
+    await shared_before(desks, cluster)
+    session = await opened(bia)
+    team = await team_of(session, "Caio", "Dora")
+    hostile = await opened(dora)
+    member = hostile.member_called("Ana").member_id
+
+    def let_in(desk: FirmDesk) -> None:
+        content = Joined(member_id=member).model_dump_json().encode()
+        [sealed] = desk.replica.write(team, [(new_entry_id(), int(EntryKind.JOINED), content)], desk.now())
+        assert desk.server.append(team, [replace(sealed, subject=member)]) == "appended"
+        desk.server.put_keys(team, [(1, each, bytes(80)) for each in desk.replica.roster.devices])
+
+    await hostile.call(let_in)
+    await hostile.aclose()
+    removing = await ana.session()
+    with pytest.raises(FirmKeyNotThere):
+        await removing.pull()
+    await removing.call(lambda desk: desk.remove_member(removing.member_called("Dora").member_id))
+    await removing.aclose()
+    await session.pull()
+    await session.call(lambda desk: desk.shut_out(team, session.member_called("Caio").member_id))
+    await session.aclose()
+    await writes_in(ana, team)
+    await writes_in(bia, team)
+    await caio.sync()
+
+
+@FOUR
+async def test_whom_a_removal_that_is_taken_out_had_shut_out_stays(desks: list[Desk], cluster: Cluster) -> None:
+    """Her own computer had believed it, and deleted what it had: she gets the keys again, and nobody repeats it."""
+    ana, bia, caio, dora = desks
+    await shared_before(desks, cluster)
+    session = await opened(bia)
+    team = await team_of(session, "Ana", "Caio", "Dora")
+    await session.aclose()
+    for desk in (ana, caio):
+        await desk.sync()
+    hostile = await opened(dora)
+    await hostile.call(lambda desk: shut_out_without_key(desk, team, hostile.member_called("Bia").member_id))
+    await hostile.aclose()
+    session = await bia.session()
+    await session.pull()
+    assert [each.name for each in session.departures] == ["Caso Itaverde"]
+    await session.aclose()
+    await ana.sync()  # who has read it, too
+    session = await opened(caio)
+    refused = await find_refused(session)
+    assert refused is not None
+    assert (refused.author, refused.count, refused.has_no_key) == ("Dora", 2, True)
+    address = await owner_address(ana)
+    await repair(address, OWNER, refused, NO_POLICY.firm, ends_author=True)
+    await go_on(session, address, OWNER, refused, NO_POLICY.firm)
+    await session.aclose()
+    for desk in (ana, bia, caio, ana, bia):
+        await writes_in(desk, team)
+
+
+@FOUR
+async def test_who_had_read_what_somebody_else_took_out_repairs_it_as_well(desks: list[Desk], cluster: Cluster) -> None:
+    """Who took it out said nothing in the space: it looks like a server that was set back."""
+    ana, bia, caio, dora = desks
+    await shared_before(desks, cluster)
+    session = await opened(bia)
+    team = await team_of(session, "Caio", "Dora", "Ana")
+    await session.aclose()
+    for desk in (ana, caio):
+        await desk.sync()
+    hostile = await opened(dora)
+    await hostile.call(lambda desk: shut_out_without_key(desk, team, hostile.member_called("Ana").member_id))
+    await hostile.aclose()
+    await caio.sync()
+    refused = await refused_at(bia)
+    assert refused is not None
+    address = await owner_address(ana)
+    await repair(address, OWNER, refused, NO_POLICY.firm, ends_author=True)
+    session = await caio.session()
+    with pytest.raises(FirmTampered) as stopped:
+        await find_refused(session)
+    assert stopped.value.fault == Fault.TAKEN_BACK  # who wrote it is in the firm: it may be an older backup
+    await session.aclose()
+    session = await opened(ana)
+    await session.call(lambda desk: desk.remove_member(session.member_called("Dora").member_id))
+    await session.aclose()
+    session = await caio.session()
+    refused = await find_refused(session)
+    assert refused is not None
+    assert (refused.author, refused.count, refused.is_gone) == ("Dora", 0, True)
+    assert "não tem mais o que Dora enviou" in refused_lines(refused, ends_author=True)[0]
+    await go_on(session, address, OWNER, refused, NO_POLICY.firm)
+    assert await find_refused(session) is None
+    await session.aclose()
+    for desk in (caio, bia, ana, caio, bia):
+        await writes_in(desk, team)

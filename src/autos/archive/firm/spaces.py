@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -134,10 +134,11 @@ class FirmSpaceRepository:
         """What was read of a space after an entry, in order."""
         return list(self._entries(f"{ENTRIES} WHERE space_id = ? AND seq > ? ORDER BY seq", str(space_id), seq))
 
-    def go_back(self, space_id: UUID, seq: int) -> list[ReadEntry]:
+    def go_back(self, space_id: UUID, seq: int, settled: Collection[UUID] = ()) -> list[ReadEntry]:
         """Be at an earlier entry of a space again; returns what was read after it.
 
-        It stays known, before the first entry, as what a server lost: what it brought to this archive is here.
+        It stays known, before the first entry, as what a server lost: what it brought to this archive is here. For
+        what the `settled` devices wrote nothing is to be done any more.
         """
         lost = self.after(space_id, seq)
         before = int(
@@ -148,6 +149,9 @@ class FirmSpaceRepository:
         self._connection.execute(
             "UPDATE firm_entries SET seq = ?1 - seq WHERE space_id = ?2 AND seq > ?3", (before, str(space_id), seq)
         )
+        for entry in lost:
+            if entry.device_id in settled:
+                self.settle_lost(replace(entry, seq=before - entry.seq))
         self._change_counters.advance(ChangeTopic.FIRM)
         return lost
 

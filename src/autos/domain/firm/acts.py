@@ -85,6 +85,8 @@ class Restored(FirmAct):
 
     missing: int = 0
     """Entries that whoever says so had read, and the server has no more."""
+    taken_out: UUID | None = None
+    """The device whose entries these were, where the firm took them out: whom it had shut out stays."""
 
 
 class Moved(FirmAct):

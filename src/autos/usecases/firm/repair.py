@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from pydantic import SecretStr
@@ -48,6 +48,10 @@ class RefusedEntries:
     """Whether they are sound, and under a key that nobody gave to this computer, though it had the one before.
 
     Where colleagues have it, they let this computer's member in again instead: nothing has to be taken out."""
+    device_id: UUID | None = None
+    """What sent the first one."""
+    is_gone: bool = False
+    """Whether the server has them no more, since somebody took them out of it; `count` is 0."""
 
 
 async def find_refused(session: FirmSession) -> RefusedEntries | None:
@@ -59,12 +63,12 @@ async def find_refused(session: FirmSession) -> RefusedEntries | None:
         await session.pull()
     except FirmTampered as fault:
         space_id = fault.space_id
-        if fault.fault == Fault.WITHHELD:
-            withheld = await _shut_out(session, space_id)
-            if withheld is not None:
-                return withheld
         if fault.fault in OF_THE_SERVER:
-            raise
+            look = _shut_out if fault.fault == Fault.WITHHELD else _taken_out
+            found = await look(session, space_id)
+            if found is None:
+                raise
+            return found
         if fault.fault == Fault.DROPPED:
             return _dropped(session.desk, space_id)
         found = await session.call(lambda desk: _refused(desk, space_id))
@@ -105,9 +109,9 @@ async def go_on(
     """
     check_firm(rules, address.host, address.port)
     space_id = refused.end.space_id
-    if refused.has_no_key and refused.end.seq:
+    if (refused.has_no_key or refused.is_gone) and refused.end.seq:
         with suppress(FirmTampered, FirmKeyNotThere):  # of another space, that is repaired in its turn
-            await confirm(session, await find_set_back(session))
+            await confirm(session, await find_set_back(session), taken_out={space_id: refused.device_id})
     gaps = await asyncio.to_thread(unnamed_gaps, address, password, space_id)
     if not gaps or not refused.end.seq:
         return
@@ -144,6 +148,19 @@ def _everything(desk: FirmDesk, space_id: UUID) -> Replica:
         while reader.pull(each, reports=False):
             pass
     return ahead
+
+
+async def _taken_out(session: FirmSession, space_id: UUID) -> RefusedEntries | None:
+    """Where the server lacks what somebody wrote who is no more in the firm, and what it has is sound."""
+    try:
+        back = next((each for each in await find_set_back(session) if each.space_id == space_id), None)
+    except (FirmTampered, FirmKeyNotThere):
+        return None
+    roster = session.desk.replica.roster
+    if back is None or back.author is None or roster.member_of(back.author) is not None:
+        return None
+    end = _end(session.desk.replica, space_id)
+    return replace(_following(session.desk, end, back.author, end.seq), is_gone=True)
 
 
 async def _shut_out(session: FirmSession, space_id: UUID) -> RefusedEntries | None:
@@ -251,4 +268,4 @@ def _following(
     me = roster.devices[desk.replica.device_id].member_id
     is_own = author is not None and author.member_id == me
     name, space_name = "" if author is None else author.name, desk.replica.chain(end.space_id).membership.name
-    return RefusedEntries(end, space_name, last - end.seq, name, is_own, has_no_key)
+    return RefusedEntries(end, space_name, last - end.seq, name, is_own, has_no_key, device_id)

@@ -53,6 +53,8 @@ class SetBackSpace:
     """Names of those whom a missing entry had shut out."""
     admitted: tuple[str, ...] = ()
     """Names of those whom a missing entry had let in."""
+    author: UUID | None = None
+    """The device that had written the first missing entry."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,8 @@ class _Branch:
     replica: Replica
     common: int
     """Last entry that this desk has read, too."""
-    confirmed_by: tuple[UUID, ...]
-    """Devices that confirmed, after it, that the server was restored."""
+    confirmed: tuple[tuple[UUID, Restored], ...]
+    """What devices said, after it, of a restoration."""
 
 
 async def find_set_back(session: FirmContact, wanted: UUID | None = None) -> list[SetBackSpace]:
@@ -89,8 +91,14 @@ async def find_set_back(session: FirmContact, wanted: UUID | None = None) -> lis
     return found
 
 
-async def confirm(session: FirmContact, spaces: Sequence[SetBackSpace]) -> None:
-    """Write the word for these spaces; this desk then follows it. Raises: FirmNotAllowed, as `FirmSession.pull`."""
+async def confirm(
+    session: FirmContact, spaces: Sequence[SetBackSpace], *, taken_out: Mapping[UUID, UUID | None] | None = None
+) -> None:
+    """Write the word for these spaces, and give their members the keys again; this desk then follows it.
+
+    `taken_out` has the device whose entries the firm took out of a space. Raises: FirmNotAllowed, as
+    `FirmSession.pull`.
+    """
     roster, device_id = session.desk.replica.roster, session.place.device.device_id
     if any(space.space_id == session.place.firm_id for space in spaces) and not roster.is_administrator(device_id):
         raise FirmNotAllowed
@@ -99,9 +107,11 @@ async def confirm(session: FirmContact, spaces: Sequence[SetBackSpace]) -> None:
 
         def work(desk: FirmDesk, space: SetBackSpace = space, hashes: Mapping[int, bytes] = hashes) -> None:
             branch = _read(desk, session, space.space_id, hashes)
-            content = Restored(missing=space.missing).model_dump_json().encode()
+            author = (taken_out or {}).get(space.space_id)
+            content = Restored(missing=space.missing, taken_out=author).model_dump_json().encode()
             writer = FirmDesk(branch.replica, desk.server, session.now)
             writer.append(space.space_id, [(new_entry_id(), int(EntryKind.RESTORED), content)])
+            writer.give_keys_again(space.space_id)  # who believed to be shut out has none any more
 
         await session.call(work)
     await session.pull()
@@ -125,12 +135,14 @@ async def follow(session: FirmContact, space_id: UUID) -> Restoration | None:
     known = (
         session.desk.replica if head.seq else branch.replica
     )  # what has to be verified again says nothing of anybody
-    if not any(_may_confirm(known, space_id, device_id) for device_id in branch.confirmed_by):
+    said = [word for device_id, word in branch.confirmed if _may_confirm(known, space_id, device_id)]
+    if not said:
         return None
+    taken_out = {word.taken_out for word in said if word.taken_out}
     name, device_id = session.desk.replica.chain(space_id).membership.name, session.place.device.device_id
 
     def go_back(inside: ArchiveTransaction) -> Restoration:
-        lost = inside.firm_spaces.go_back(space_id, branch.common)
+        lost = inside.firm_spaces.go_back(space_id, branch.common, settled=taken_out)
         if head.seq:
             seal_again(inside, session.desk.replica, space_id)
         own = [entry for entry in lost if entry.device_id == device_id]
@@ -187,15 +199,15 @@ def _read(desk: FirmDesk, session: FirmContact, space_id: UUID, hashes: Mapping[
     if space_id != place.firm_id:
         while reader.pull(place.firm_id, reports=False):
             pass
-    common, confirmed_by = 0, list[UUID]()
+    common, confirmed = 0, list[tuple[UUID, Restored]]()
     while page := reader.pull(space_id, reports=False):
-        for stored, _ in page:
+        for stored, content in page:
             header = stored.entry.header
             if header.seq == common + 1 and hashes.get(header.seq) == stored.entry.entry_hash():
                 common = header.seq
             elif header.kind == EntryKind.RESTORED:
-                confirmed_by.append(header.device_id)
-    return _Branch(fresh, common, tuple(confirmed_by))
+                confirmed.append((header.device_id, Restored.model_validate_json(content or b"{}")))
+    return _Branch(fresh, common, tuple(confirmed))
 
 
 async def _known(session: FirmContact) -> list[UUID]:
@@ -226,6 +238,7 @@ def _set_back(session: FirmContact, space_id: UUID, lost: Sequence[ReadEntry]) -
         len(lost),
         tuple(_name_of_removed(replica, entry) for entry in removals),
         tuple(_name_of_admitted(replica, entry) for entry in admissions),
+        lost[0].device_id if lost else None,
     )
 
 
