@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from autos.domain.connection.connection import CustomerKeyPlace
 from autos.domain.operation import Operation
 from autos.domain.search.search import ResponseType, Search
 
+BilledBody: TypeAlias = Mapping[str, Any]
+"""The whole JSON object of a call that may be billed, as it was written down before it is sent."""
 
-def billed_body(operation: Operation, search: Search, recurrence: int | None = None) -> dict[str, Any]:
-    """The JSON object to send; `recurrence`, in days, is for monitorings only."""
+
+def billed_body(operation: Operation, search: Search | BilledBody, recurrence: int | None = None) -> dict[str, Any]:
+    """The JSON object to send; `recurrence`, in days, is for monitorings only.
+
+    A body that was written down before is sent as it was: it is its own.
+    """
+    if not isinstance(search, Search):
+        return dict(search)
     if operation is Operation.SUMMARIZE:  # set in the model: what is read back and sent again has the same bytes
         search = search.model_copy(update={"response_type": ResponseType.LAWSUIT})
     search_json = search.outgoing()

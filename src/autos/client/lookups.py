@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from autos.client import decoding
-from autos.client.billed_body import billed_body
+from autos.client.billed_body import BilledBody, billed_body
 from autos.client.call import CallPermit
 from autos.client.responses import ID_NAMESPACE, parse_item
 from autos.domain.accepted_variants import LISTS
@@ -133,7 +133,7 @@ class Lookups:
         await (await self._http()).probe(Operation.LOOK_UP)
 
     async def lawsuits(
-        self, search: Search, *, process_status: bool = True, permit: CallPermit | None = None
+        self, search: Search | BilledBody, *, process_status: bool = True, permit: CallPermit | None = None
     ) -> ReceivedLookup:
         """Look up the lawsuits that the database holds; `process_status` asks for their phase and status.
 
@@ -155,7 +155,7 @@ class Lookups:
         return found.has_lawsuits, found.request_id if with_request else None
 
     async def received_check(
-        self, search: Search, *, with_request: bool = False, permit: CallPermit | None = None
+        self, search: Search | BilledBody, *, with_request: bool = False, permit: CallPermit | None = None
     ) -> ReceivedExistence:
         """As `check`, with the answer as received. Raises: ServiceProblem."""
         body = billed_body(Operation.CHECK, search)
@@ -172,7 +172,9 @@ class Lookups:
         """Count lawsuits by the values of ten attributes. Raises: ServiceProblem."""
         return (await self.received_summary(search, permit=permit)).summary
 
-    async def received_summary(self, search: Search, *, permit: CallPermit | None = None) -> ReceivedSummary:
+    async def received_summary(
+        self, search: Search | BilledBody, *, permit: CallPermit | None = None
+    ) -> ReceivedSummary:
         """As `summary`, with the answer as received. Raises: ServiceProblem."""
         body = billed_body(Operation.SUMMARIZE, search)
         http = await self._http()

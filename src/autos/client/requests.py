@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from autos.client import decoding
-from autos.client.billed_body import billed_body
+from autos.client.billed_body import BilledBody, billed_body
 from autos.client.call import CallPermit
 from autos.client.created_list import read_list
 from autos.domain.errors import ContractBroken
@@ -42,7 +42,7 @@ class Requests:
     def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
-    async def create(self, search: Search, *, permit: CallPermit | None = None) -> Request:
+    async def create(self, search: Search | BilledBody, *, permit: CallPermit | None = None) -> Request:
         """Create a request; may be billed, and is never retried. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_REQUEST, search)
         return await (await self._http()).call_parsed(Operation.CREATE_REQUEST, _request, body=body, permit=permit)

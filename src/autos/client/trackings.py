@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from autos.client import decoding
-from autos.client.billed_body import billed_body
+from autos.client.billed_body import BilledBody, billed_body
 from autos.client.call import CallPermit
 from autos.client.created_list import read_list
 from autos.client.error_text import error_message
@@ -41,9 +41,9 @@ class Trackings:
         return (await self.received_create(search, recurrence, permit=permit)).tracking
 
     async def received_create(
-        self, search: Search, recurrence: int, *, permit: CallPermit | None = None
+        self, search: Search | BilledBody, recurrence: int | None = None, *, permit: CallPermit | None = None
     ) -> ReceivedTracking:
-        """As `create`, with the answer as received. Raises: ServiceProblem."""
+        """As `create`, with the answer as received; a written body has its recurrence. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_TRACKING, search, recurrence)
         http = await self._http()
         return await http.call_parsed(Operation.CREATE_TRACKING, _received_tracking, body=body, permit=permit)

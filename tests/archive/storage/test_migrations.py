@@ -1,6 +1,7 @@
 """Migration of archives of every earlier version."""
 
 import asyncio
+import json
 import shutil
 import subprocess
 import sys
@@ -22,8 +23,9 @@ from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
 from autos.domain.lawsuit.inbox import EventKind, InboxState
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
-from autos.domain.mode import CostClass
+from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
+from autos.domain.search.question import question_digest
 from tests.archive import earlier_versions as earlier
 
 KEY = SecretStr("a5" * 32)
@@ -192,7 +194,7 @@ async def test_only_the_last_copies_before_migrations_stay(tmp_path: Path) -> No
     assert [copy.before_version for copy in copies] == [None, 5, 6, len(migrations.STEPS)]
 
 
-WITHOUT_ROOM = frozenset({15, 17, 18, 19, 21, 22})
+WITHOUT_ROOM = frozenset({15, 17, 18, 19, 21, 22, 23})
 """Versions whose next step takes no room: one index in place of another, a column, or a few marks."""
 
 
@@ -438,3 +440,28 @@ def test_nothing_that_was_not_seen_is_lost_by_the_inbox(tmp_path: Path) -> None:
     assert {row[0] for row in rows if row[5] is not None} == {2, 5, 7, 9}
     assert [kind for (kind,) in acts] == ["filed"]  # an act on states that are no more cannot be undone
     assert looked == 0
+
+
+async def test_what_was_asked_before_questions_were_kept_is_found(tmp_path: Path) -> None:
+    """Whatever the age that an answer might have had; a body that is none asks nothing."""
+    place = tmp_path / "acervo.autos"
+    place.touch()
+    connection = engine.connect(place, KEY)
+    migrations.apply(connection, migrations.STEPS[:23])
+    search = {"search_type": "cpf", "search_key": "11122233396"}
+    bodies = [{"search": search}, {"search": search | {"cache_ttl_in_days": 2}}, {"search": search | {"x": 1}}, [], {}]
+    for number, body in enumerate([*map(json.dumps, bodies), "{", ""]):
+        connection.execute(
+            "INSERT INTO ledger (entry_id, search_type, search_key, label, mode, service, state, created_at,"
+            " updated_at, folded, search_body)"
+            " VALUES (?, 'cpf', '', '', 'base', 'https://a.invalid', 'completed', 9, 9,"
+            " '', ?)",
+            (f"00000000-0000-4000-8000-{number:012d}", body),
+        )
+    connection.close()
+    archive = await Archive.open(place, KEY)
+    question = question_digest("https://a.invalid", Mode.BASE, json.dumps({"search": dict(reversed(search.items()))}))
+    found = await archive.read(lambda transaction: transaction.ledger.asked(question, 10))
+    await archive.aclose()
+
+    assert [int(entry.entry_id) & 0xFF for entry, _ in found] == [1, 0]

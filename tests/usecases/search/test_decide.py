@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 from pathlib import Path
@@ -42,6 +44,7 @@ from autos.domain.ledger.spending import LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
+from autos.domain.search.question import question_digest
 from autos.domain.search.response import ReceivedItem, ReceivedPage
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.archive.open_archive import OpenedArchive
@@ -594,3 +597,37 @@ async def test_an_answer_of_the_archive_is_counted_where_it_is_used(stage: Stage
 
     assert isinstance(begun, Reuse)
     assert counts == [(stage.parts.service, Mode.COMPLETE, 1)]
+
+
+async def test_what_was_asked_before_many_others_of_the_same_person_is_found(stage: Stage) -> None:
+    """However many filters were asked for since: it is looked for by what it asked, not among the newest."""
+    entry_id = await stage.answered()
+    entry = await stage.parts.reader.entry(entry_id)
+
+    def ask_others(transaction: ArchiveTransaction) -> None:
+        body = json.loads(transaction.ledger.search_body(entry_id))
+        for amount in range(600):
+            params = {"filter": {"amount_gte": amount}}
+            other = {"search": body["search"] | {"search_params": params}}
+            transaction.ledger.add(replace(entry, entry_id=uuid4()), json.dumps(other))
+
+    await stage.change(ask_others)
+    decision = await stage.parts.decide_search.decide(COMPLETE)
+
+    assert isinstance(decision, Reuse)
+    assert decision.entry.entry_id == entry_id
+
+
+async def test_what_an_archive_says_that_it_asked_is_compared(stage: Stage) -> None:
+    """A digest that came with somebody's file answers nothing by itself."""
+    entry_id = await stage.answered(COMPLETE._replace(search_key="97000000104"))
+    asked = await stage.parts.opened.archive.read(lambda inside: inside.ledger.search_body(entry_id))
+    body = json.loads(asked)
+    body["search"]["search_key"] = COMPLETE.search_key
+    entry = await stage.parts.reader.entry(entry_id)
+    digest = question_digest(entry.service, entry.mode, json.dumps(body))
+    await stage.parts.opened.archive.maintain(
+        lambda connection, _: connection.execute("UPDATE ledger SET question = ?", (digest,))
+    )
+
+    assert isinstance(await stage.parts.decide_search.decide(COMPLETE), Send)

@@ -164,7 +164,9 @@ class PersonErasure:
         if changes:
             self._ledger.update(UUID(entry.entry_id), **changes)
         if entry.is_about or "search_body" in entry.mentioning:
-            self._connection.execute("UPDATE ledger SET search_body = '' WHERE entry_row = ?", (entry.row,))
+            self._connection.execute(
+                "UPDATE ledger SET search_body = '', question = NULL WHERE entry_row = ?", (entry.row,)
+            )
 
     def _mentioning(self, person: Person, table: str, columns: tuple[str, ...], key: str) -> list[Any]:
         """`key` of the rows that mention the person."""

@@ -95,6 +95,7 @@ def known_schema(version: int) -> Shape:
     """The schema that the migrations up to this version make."""
     connection = apsw.Connection(":memory:")
     try:
+        migrations.add_functions(connection)
         for step in migrations.STEPS[:version]:
             connection.execute(step)
         return schema_of(connection)

@@ -64,7 +64,7 @@ def _fold(text: str) -> str:
     return unicodedata.normalize("NFKD", text).translate(_marks()).casefold()
 
 
-@cache_of_texts(1_000)
+@cache_of_texts(4_000)  # a page has some thousand names; each is folded three times
 def folded(text: str) -> str:
     """The text without accents and case, for comparing and sorting."""
     if text.isascii():

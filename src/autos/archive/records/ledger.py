@@ -21,6 +21,7 @@ from autos.domain.ledger.ledger import OPEN_STATES, LedgerEntry, LedgerState, Sy
 from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
 from autos.domain.search.execution import ExecutionState, ExecutionStatus
+from autos.domain.search.question import question_digest
 
 COLUMNS = tuple(field.name for field in fields(LedgerEntry))
 OWN_DEVICE = "(SELECT json_extract(value, '$.device.device_id') FROM settings WHERE name = 'firm')"
@@ -31,7 +32,8 @@ coalesce((SELECT device_id FROM firm_entries WHERE item = ledger.entry_id AND ki
 """Whether no colleague brought a search, and this desk shared it, if anybody: a colleague may give any time."""
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM ledger"  # noqa: S608 -- column names are ours, here and below
 INSERT = (
-    f"INSERT INTO ledger ({', '.join(COLUMNS)}, folded, search_body) VALUES ({', '.join('?' for _ in COLUMNS)}, ?, ?)"  # noqa: S608
+    f"INSERT INTO ledger ({', '.join(COLUMNS)}, folded, search_body, question)"  # noqa: S608
+    f" VALUES ({', '.join('?' for _ in COLUMNS)}, ?, ?, ?)"
 )
 LAST_MICROS = 2**63 - 1
 RECORDS_BY = """
@@ -57,7 +59,8 @@ class Ledger:
     def add(self, entry: LedgerEntry, search_body: str = "") -> None:
         """Add a search; `search_body` is its JSON as it will be sent."""
         values = [_stored(value) for value in asdict(entry).values()]
-        self._connection.execute(INSERT, (*values, _searchable(entry), search_body))
+        question = question_digest(entry.service, entry.mode, search_body)
+        self._connection.execute(INSERT, (*values, _searchable(entry), search_body, question))
         self._changes_made.entry_ids.add(entry.entry_id)
 
     def get(self, entry_id: UUID) -> LedgerEntry:
@@ -141,6 +144,16 @@ class Ledger:
         """Entries with the same search key, the last written first: a clock that is set changes no order of rows."""
         query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY entry_row DESC LIMIT ?"
         return [entry_of(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
+
+    def asked(self, question: bytes | None, limit: int) -> list[tuple[LedgerEntry, str]]:
+        """Entries that asked the same, the last written first, each with its body; see `question_digest`.
+
+        Bodies are to be compared, as the archive may come from elsewhere.
+        """
+        query = (
+            f"SELECT search_body, {', '.join(COLUMNS)} FROM ledger WHERE question = ? ORDER BY entry_row DESC LIMIT ?"  # noqa: S608
+        )
+        return [(entry_of(tuple(row)), str(body)) for body, *row in self._connection.execute(query, (question, limit))]
 
     def answered(self, search_keys: Iterable[str]) -> list[LedgerEntry]:
         """Entries of these search keys that brought lawsuits, the last written first."""

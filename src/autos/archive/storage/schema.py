@@ -249,12 +249,12 @@ RECORDS = (
             "records_count INTEGER, cases_count INTEGER, court_errors INTEGER, systems_done INTEGER,"
             "systems_count INTEGER, folded TEXT, search_body TEXT, route TEXT, matter TEXT, sent_at INTEGER?,"
             "ended_at INTEGER?, items_count INTEGER, expected_count INTEGER, unreadable_count INTEGER,"
-            "unknown_count INTEGER, unfit_count INTEGER"
+            "unknown_count INTEGER, unfit_count INTEGER, question BLOB?"
         },
         key=("entry_row",),
         identified_by=("entry_id",),
         uses=BY_RULE | COUNTED | VERIFIED,
-        erased_by_rule=("label", "search_key", "matter", "problem_message", "search_body"),
+        erased_by_rule=("label", "search_key", "matter", "problem_message", "search_body", "question"),
     ),
     TableSchema(
         "systems",

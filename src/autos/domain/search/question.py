@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from hashlib import blake2b
 from typing import Any
 
 from autos.domain.mode import Mode
@@ -19,6 +20,16 @@ FRESH_FOR = timedelta(days=1)
 def question_of(service: str, mode: Mode, search: dict[str, Any]) -> str:
     """The question of a search body as it is sent."""
     return json.dumps([service, mode.value, without_cache(search)], sort_keys=True, ensure_ascii=False)
+
+
+def question_digest(service: str, mode: Mode, body: str) -> bytes | None:
+    """16 bytes that are the same for the same question; None where a stored body has no search."""
+    try:
+        search = json.loads(body)["search"]
+        question = question_of(service, mode, search)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return blake2b(question.encode(errors="surrogatepass"), digest_size=16).digest()
 
 
 def without_cache(search: dict[str, Any]) -> dict[str, Any]:

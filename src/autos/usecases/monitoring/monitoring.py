@@ -17,6 +17,7 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
+from autos.client.billed_body import BilledBody
 from autos.client.call import CallPermit
 from autos.client.client import Autos
 from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, ServiceProblem, TrackingUnknown
@@ -157,12 +158,9 @@ class Monitor:
 
         Raises: ServiceProblem, ArchiveProblem, after writing the outcome down.
         """
-        recurrence = await self._archive.read(
-            lambda transaction: json.loads(transaction.ledger.search_body(entry_id))["recurrence"]
-        )
 
-        async def call(search: Search, permit: CallPermit) -> ReceivedTracking:
-            return await self._client.trackings.received_create(search, recurrence, permit=permit)
+        async def call(body: BilledBody, permit: CallPermit) -> ReceivedTracking:
+            return await self._client.trackings.received_create(body, permit=permit)
 
         try:
             await self._calls.make(entry_id, call, self._keep_registered)

@@ -26,7 +26,7 @@ from autos.domain.operation import operation_of
 from autos.domain.search.colleague import ColleagueAsks
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
-from autos.domain.search.question import CACHE, FRESH_FOR, question_of, without_cache
+from autos.domain.search.question import CACHE, FRESH_FOR, question_digest, question_of, without_cache
 from autos.system.clock import Clock
 from autos.usecases.search.colleagues import Colleagues
 from autos.usecases.search.intent import search_for
@@ -36,7 +36,7 @@ from autos.usecases.search.spend import LimitHit, Spend
 DECIDE_AGAIN_S = 5.0
 """Seconds between two reads of whether a colleague's answer has come."""
 MOST_COMPARED = 500
-"""Most searches for the same key, the last written first, that are compared with an intent."""
+"""Most entries that asked the same, the last written first, that are looked at."""
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 ANSWERED = frozenset({LedgerState.COMPLETED, LedgerState.CANCELLED})
 """States in which the service has ended its answer; a cancelled one lacks courts."""
@@ -292,13 +292,14 @@ class DecideSearch:
     def _asked_before(self, transaction: ArchiveTransaction, intent: Intent, service: str) -> list[LedgerEntry]:
         """Entries that sent the same search to a service, the last written first, with its repeated calls."""
         operation = operation_of(intent.mode)
-        wanted = billed_body(operation, search_for(intent))["search"]
+        body = billed_body(operation, search_for(intent))
+        wanted = body["search"]
+        question = question_digest(service, intent.mode, json.dumps(body))
         alike: list[tuple[LedgerEntry, dict[str, Any]]] = []
-        for entry in transaction.ledger.alike(intent.search_type.value, intent.search_key, MOST_COMPARED):
-            if entry.service != service or entry.route is not operation or entry.mode is not intent.mode:
-                continue
-            sent = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
-            if isinstance(sent, dict) and without_cache(sent) == without_cache(wanted):
+        for entry, stored in transaction.ledger.asked(question, MOST_COMPARED):
+            sent = json.loads(stored or "{}").get("search")
+            is_same = entry.service == service and entry.route is operation and entry.mode is intent.mode
+            if is_same and isinstance(sent, dict) and without_cache(sent) == without_cache(wanted):
                 alike.append((entry, sent))
         unknown = {
             place: one

@@ -20,7 +20,7 @@ from pydantic import BaseModel
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.client.billed_body import billed_body
+from autos.client.billed_body import BilledBody, billed_body
 from autos.client.call import CallPermit
 from autos.client.client import Autos
 from autos.domain.errors import (
@@ -243,8 +243,8 @@ class RunSearch:
         await self.poller.aclose()
         await self._calls.aclose()
 
-    async def _look_up(self, search: Search, permit: CallPermit) -> ReceivedLookup:
-        return await self._client.lookups.lawsuits(search, permit=permit)
+    async def _look_up(self, body: BilledBody, permit: CallPermit) -> ReceivedLookup:
+        return await self._client.lookups.lawsuits(body, permit=permit)
 
     def _keep_lookup(self, transaction: ArchiveTransaction, entry: LedgerEntry, found: ReceivedLookup) -> LedgerEntry:
         now = self._clock.now()
@@ -252,24 +252,24 @@ class RunSearch:
         transaction.ledger.update(entry.entry_id, request_id=found.request_id, updated_at=now)
         return transaction.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
-    async def _request(self, search: Search, permit: CallPermit) -> Request:
-        return await self._client.requests.create(search, permit=permit)
+    async def _request(self, body: BilledBody, permit: CallPermit) -> Request:
+        return await self._client.requests.create(body, permit=permit)
 
     def _keep_request(self, transaction: ArchiveTransaction, entry: LedgerEntry, request: Request) -> LedgerEntry:
         now = self._clock.now()
         transaction.ledger.update(entry.entry_id, request_id=request.request_id, updated_at=now)
         return transaction.ledger.set_state(entry.entry_id, LedgerState.PENDING, now)
 
-    async def _check(self, search: Search, permit: CallPermit) -> ReceivedExistence:
-        return await self._client.lookups.received_check(search, permit=permit)
+    async def _check(self, body: BilledBody, permit: CallPermit) -> ReceivedExistence:
+        return await self._client.lookups.received_check(body, permit=permit)
 
     def _keep_existence(
         self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: ReceivedExistence
     ) -> LedgerEntry:
         return self._keep_whole(transaction, entry, CHECK, answer.body)
 
-    async def _summarize(self, search: Search, permit: CallPermit) -> ReceivedSummary:
-        return await self._client.lookups.received_summary(search, permit=permit)
+    async def _summarize(self, body: BilledBody, permit: CallPermit) -> ReceivedSummary:
+        return await self._client.lookups.received_summary(body, permit=permit)
 
     def _keep_summary(
         self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: ReceivedSummary
@@ -299,7 +299,7 @@ class BilledCallSender:
     async def make(
         self,
         entry_id: UUID,
-        call: Callable[[Search, CallPermit], Awaitable[T]],
+        call: Callable[[BilledBody, CallPermit], Awaitable[T]],
         keep: Callable[[ArchiveTransaction, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
         """Send a draft and store its answer; an entry that was sent before is only returned.
@@ -344,12 +344,12 @@ class BilledCallSender:
     async def _make(
         self,
         entry_id: UUID,
-        call: Callable[[Search, CallPermit], Awaitable[T]],
+        call: Callable[[BilledBody, CallPermit], Awaitable[T]],
         keep: Callable[[ArchiveTransaction, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
         permit = await self._turn(entry_id)
         try:
-            entry, search = await self._write(lambda transaction: self._mark_sent(transaction, entry_id))
+            entry, body = await self._write(lambda transaction: self._mark_sent(transaction, entry_id))
         except ArchiveProblem as full:
             failed = full
             self._save_later(lambda transaction: self._fail_draft(transaction, entry_id, failed))
@@ -357,10 +357,10 @@ class BilledCallSender:
         except asyncio.CancelledError:
             await self._write(lambda transaction: self._unmark_sent(transaction, entry_id))
             raise
-        if search is None:
+        if body is None:
             return entry
         try:
-            result = await call(search, permit)
+            result = await call(body, permit)
         except Problem as problem:
             await self._end(entry_id, problem)
             raise
@@ -388,13 +388,13 @@ class BilledCallSender:
             await self._write(lambda transaction: self._end_draft(transaction, entry_id))
             raise
 
-    def _mark_sent(self, transaction: ArchiveTransaction, entry_id: UUID) -> tuple[LedgerEntry, Search | None]:
-        """Mark the entry as sent; returns its search, or None where it was sent before."""
+    def _mark_sent(self, transaction: ArchiveTransaction, entry_id: UUID) -> tuple[LedgerEntry, BilledBody | None]:
+        """Mark the entry as sent; returns its body as it was written, or None where it was sent before."""
         entry, now = transaction.ledger.get(entry_id), self._clock.now()
         if entry.state is not LedgerState.DRAFTED:
             return entry, None
-        search = Search.model_validate(json.loads(transaction.ledger.search_body(entry_id))["search"])
-        return transaction.ledger.update(entry_id, state=LedgerState.SENT, sent_at=now, updated_at=now), search
+        body: BilledBody = json.loads(transaction.ledger.search_body(entry_id))
+        return transaction.ledger.update(entry_id, state=LedgerState.SENT, sent_at=now, updated_at=now), body
 
     async def _keep_result(self, save: Callable[[ArchiveTransaction], LedgerEntry]) -> LedgerEntry:
         """Store a billed answer; on a full disk it is tried again for as long as Autos is open."""

@@ -11,10 +11,11 @@ from autos.client.billed_body import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.operation import operation_of
 from autos.domain.search.intent import Intent
+from autos.domain.search.question import question_digest
 from autos.usecases.search.intent import search_for
 
 MOST_ALIKE = 50
-"""Most searches for the same key that are compared with one saved search."""
+"""Most entries that asked the same which are looked at."""
 
 
 class SavedQuestions:
@@ -31,8 +32,7 @@ class SavedQuestions:
     def newest_of(self, transaction: ArchiveTransaction, question: Intent) -> LedgerEntry | None:
         """The newest entry that sent exactly the same."""
         body = billed_body(operation_of(question.mode), search_for(question))
-        for entry in transaction.ledger.alike(question.search_type.value, question.search_key, MOST_ALIKE):
-            is_ours = entry.service == self._service and entry.mode is question.mode
-            if is_ours and json.loads(transaction.ledger.search_body(entry.entry_id) or "null") == body:
-                return entry
-        return None
+        asked = question_digest(self._service, question.mode, json.dumps(body))
+        found = transaction.ledger.asked(asked, MOST_ALIKE)
+        same = (entry for entry, sent in found if json.loads(sent or "null") == body)
+        return next((one for one in same if one.service == self._service and one.mode is question.mode), None)

@@ -33,8 +33,11 @@ from autos.archive.storage.migrations import (
     m0022_inbox,
     m0023_known_members,
     m0024_confirmed_secrecy,
+    m0025_questions,
 )
 from autos.domain.errors import ArchiveNewer
+from autos.domain.mode import Mode
+from autos.domain.search.question import question_digest
 
 STEPS: tuple[str, ...] = (
     m0001_initial.SCHEMA,
@@ -60,6 +63,7 @@ STEPS: tuple[str, ...] = (
     m0022_inbox.SCHEMA,
     m0023_known_members.SCHEMA,
     m0024_confirmed_secrecy.SCHEMA,
+    m0025_questions.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 
@@ -79,6 +83,8 @@ def apply(
         raise ArchiveNewer(f"version {version}, known up to {len(steps)}")
     if 0 < version < len(steps) and keep_before is not None:
         keep_before(len(steps))
+    if version < len(steps):
+        add_functions(connection)
     while version < len(steps):
         reached = version + 1 if version else len(steps)  # a new one has nothing to lose
         connection.execute("BEGIN IMMEDIATE")
@@ -91,3 +97,14 @@ def apply(
                 connection.execute("ROLLBACK")
             raise
         version = reached
+
+
+def add_functions(connection: apsw.Connection) -> None:
+    """Give a connection the SQL functions that steps use."""
+    connection.create_scalar_function("question_digest", _question_digest, 3, deterministic=True)
+
+
+def _question_digest(*values: apsw.SQLiteValue) -> bytes | None:
+    """Of service, mode and body; None for a mode that only a later version knows."""
+    service, mode, body = map(str, values)
+    return question_digest(service, Mode(mode), body) if mode in {each.value for each in Mode} else None
