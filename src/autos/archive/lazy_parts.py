@@ -16,6 +16,7 @@ from autos.archive.firm.erasures import FirmErasureRepository
 from autos.archive.firm.shared_archive import SharedArchive
 from autos.archive.index.index import Index
 from autos.archive.ingest.ingest import Ingest
+from autos.archive.ingest.practice_records import PracticeRecords
 from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.monitoring.register_file import RegisterFile
 from autos.archive.query.person_cases import PersonCases
@@ -50,6 +51,7 @@ class LazyParts:
         settings: SettingRepository,
         inbox: Inbox,
         set_aside: PracticeSetAside,
+        practice: PracticeRecords,
     ) -> None:
         self._connection = connection
         self._changes_made = changes_made
@@ -65,6 +67,7 @@ class LazyParts:
         self._settings = settings
         self._inbox = inbox
         self._set_aside = set_aside
+        self._practice = practice
 
     @cached_property
     def firm(self) -> SharedArchive:
@@ -119,4 +122,5 @@ class LazyParts:
             ledger=self._ledger,
             monitorings=self._monitorings,
             set_aside=self._set_aside,
+            practice=self._practice,
         )

@@ -91,6 +91,14 @@ class ArchiveTransaction:
         self.ledger = Ledger(connection, self.changes_made, on_end=self._note_end)
         self.settings = SettingRepository(connection)
         self.set_aside = PracticeSetAside(connection, self.change_counters, self.settings)
+        self._practice = PracticeRecords(
+            connection,
+            self.ledger,
+            self._ingest,
+            self.set_aside,
+            purge=lambda rows: self.purge.records(rows),  # noqa: PLW0108 -- they are made later, both
+            forget_acts=lambda cases: self.undo_log.remove_cases(cases),  # noqa: PLW0108
+        )
         self.answers = AnswerRepository(
             connection,
             self.changes_made,
@@ -98,14 +106,7 @@ class ArchiveTransaction:
             self._bodies,
             self._ingest,
             set_aside=self.set_aside,
-            practice=PracticeRecords(
-                connection,
-                self.ledger,
-                self._ingest,
-                self.set_aside,
-                purge=lambda rows: self.purge.records(rows),  # noqa: PLW0108 -- they are made later, both
-                forget_acts=lambda cases: self.undo_log.remove_cases(cases),  # noqa: PLW0108
-            ),
+            practice=self._practice,
         )
         self.lawsuits = LawsuitRepository(connection, self._bodies)
         self.queries = QueryAnswers(
@@ -187,6 +188,7 @@ class ArchiveTransaction:
             settings=self.settings,
             inbox=self.inbox,
             set_aside=self.set_aside,
+            practice=self._practice,
         )
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -22,7 +23,7 @@ from autos.archive.transfer.other_archive import MergeCounts
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive
-from tests.archive.annotations.test_set_aside import ask
+from tests.archive.annotations.test_set_aside import answer, ask
 from tests.archive.counted_deadline import counted
 from tests.archive.filled_archive import OWN, add_annotations, add_search, bodies, contents, records, trash
 from tests.archive.synthetic import KEY, NOW, code, entry, lawsuit, matching
@@ -311,3 +312,27 @@ async def test_practice_lawsuits_that_come_by_a_merge_are_listed_where_practice_
     await archive.aclose()
 
     assert listed == 1
+
+
+@pytest.mark.parametrize("service_there", ["https://service.example/requests", PRACTICE])
+async def test_an_invented_reading_stands_beside_no_real_one(tmp_path: Path, service_there: str) -> None:
+    """Whichever archive has it, and whichever was read later: the court's alone stays, and nothing has changed."""
+    here, there = tmp_path / "a" / "acervo.autos", tmp_path / "b" / "acervo.autos"
+    service_here = PRACTICE if service_there != PRACTICE else "https://service.example/requests"
+    for place, service in ((there, service_there), (here, service_here)):
+        archive = await Archive.open(place, SECRET)
+        phase = "Inventada" if service == PRACTICE else "Execução"
+        read = lawsuit(0, phase=phase, crawled=0 if service == service_there else -1)
+        await answer(archive, service, read)
+        await archive.aclose()
+    for _ in range(2):
+        await _merged(here, there)
+        archive = await Archive.open(here, SECRET)
+        rows: list[Any] = await archive.with_reader(
+            lambda opened: opened.connection.execute(
+                "SELECT phase, (SELECT count(*) FROM versions) FROM lawsuits"
+            ).fetchall()
+        )
+        await archive.aclose()
+
+        assert rows == [("Execução", 0)]

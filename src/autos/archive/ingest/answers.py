@@ -275,7 +275,7 @@ class AnswerRepository:
         if place.service == PRACTICE:
             taken = self._practice.standing(lawsuits)
         else:
-            self._practice.make_way(lawsuits)
+            self._practice.make_way(record.number for record in lawsuits)
         news = [record for record in lawsuits if record.body not in taken]
         stored = self._ingest.take(news, place.received_at, place.asked_at)
         taken |= zip((record.body for record in news), stored, strict=True)

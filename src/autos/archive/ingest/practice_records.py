@@ -6,7 +6,7 @@ The practice service gives back what a person has imported into it, too, so that
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -51,12 +51,12 @@ class PracticeRecords:
         self._forget_acts = forget_acts
         self._counts = AnswerCounts(connection)
 
-    def make_way(self, records: Sequence[ParsedRecord]) -> None:
-        """Delete invented records whose numbers a real service returns, before its own are stored.
+    def make_way(self, numbers: Iterable[str]) -> None:
+        """Delete invented records with numbers that a real service returns, before its own are stored.
 
         What the person has written about such a number stays; its earlier acts cannot be undone any more.
         """
-        invented = self._set_aside.records(record.number for record in records)
+        invented = self._set_aside.records(numbers)
         if not invented:
             return
         rows = [row_id for rows in invented.values() for row_id in rows]
@@ -68,6 +68,12 @@ class PracticeRecords:
         self._set_aside.forget_events(invented)
         for entry_row, entry_id in searches:
             self._ledger.update(UUID(entry_id), **self._counts.count_all(entry_row))
+
+    def real(self, numbers: Collection[str]) -> set[str]:
+        """Those numbers of which there are records that are not invented."""
+        found: list[Any] = self._connection.execute(STORED, (json.dumps([*numbers]),)).fetchall() if numbers else []
+        invented = self._set_aside.records(numbers) if found else {}
+        return {str(number) for number, case_id, *_ in found if case_id not in invented}
 
     def standing(self, records: Sequence[ParsedRecord]) -> dict[bytes, RecordResult]:
         """By the body of an invented record, the real one that stays in its place."""

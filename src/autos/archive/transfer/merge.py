@@ -20,6 +20,7 @@ import apsw
 from autos.archive.annotations.set_aside import PracticeSetAside
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record
+from autos.archive.ingest.practice_records import PracticeRecords
 from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.records.answer_counts import COUNTED, KNOWN, AnswerCounts
 from autos.archive.records.bodies import BodyRepository
@@ -32,6 +33,7 @@ from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.schema import TABLES, TableSchema
 from autos.archive.transfer.merge_annotations import AnnotationMerge
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row, refusing_odd_values
+from autos.domain.connection.connection import PRACTICE
 
 OURS = """
 SELECT number, tribunal_acronym, instance, row_id, lawsuits.received_at, crawled_at
@@ -50,6 +52,7 @@ LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id) WHERE entry_ro
 
 SYSTEMS = "SELECT * FROM systems WHERE entry_row = ?"
 SEARCHES = "SELECT * FROM ledger WHERE entry_row > ? ORDER BY entry_row LIMIT ?"
+SERVICES = "SELECT entry_id, service FROM ledger WHERE entry_id IN (SELECT value FROM json_each(?))"
 LINK = """
 INSERT INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)
 SELECT entry_row, ?, ?, ?, ? FROM ledger WHERE entry_id = ?
@@ -80,6 +83,7 @@ class ArchiveMerge:
         ledger: Ledger,
         monitorings: MonitoringRepository,
         set_aside: PracticeSetAside,
+        practice: PracticeRecords,
     ) -> None:
         self._connection = connection
         self._changes_made = changes_made
@@ -90,6 +94,7 @@ class ArchiveMerge:
         self._ledger = ledger
         self._monitorings = monitorings
         self._set_aside = set_aside
+        self._practice = practice
 
     def all_or_nothing(self) -> AbstractContextManager[None]:
         """Everything inside is merged, or nothing of it."""
@@ -105,6 +110,7 @@ class ArchiveMerge:
         taken: dict[int, list[ParsedRecord]] = {}
         to_trash = []
         indexed: dict[int, str] = {}
+        records = self._without_invented(records)
         ours = self._stored(record.number for record in records)
         for place, record in enumerate(records):
             if not record.body:
@@ -141,6 +147,24 @@ class ArchiveMerge:
         return counts + MergeCounts(
             records_new=new, records_updated=updated, unreadable=unreadable, versions_new=earlier, trashed=trashed
         )
+
+    def _without_invented(self, records: list[OtherRecord]) -> list[OtherRecord]:
+        """Those without the ones that are invented, and of a number that is real here; what is invented here gives way.
+
+        What came with no search is a colleague's, who may have it from either.
+        """
+        entry_ids = json.dumps([*{link.entry_id for record in records for link in record.links}])
+        rows: list[Any] = self._connection.execute(SERVICES, (entry_ids,)).fetchall()
+        asked: dict[str, str] = dict(rows)
+
+        def is_invented(record: OtherRecord) -> bool:
+            return {asked.get(link.entry_id) for link in record.links} == {PRACTICE}
+
+        invented = {record.number for record in records if is_invented(record)}
+        of_service = {record.number for record in records if record.links and not is_invented(record)}
+        self._practice.make_way(of_service)
+        real = of_service | self._practice.real(invented)
+        return [record for record in records if record.number not in real or not is_invented(record)]
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         """Merge the next `limit` searches after the row `after`; returns the last row, or `after` at the end.
