@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import datetime
 from uuid import UUID
 
 from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
-from autos.desktop.pages.search.batch.state import SendResult
-from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.search.batch.batch_answer import BatchAnswer, FoundLawsuits, read_batch_answer, read_found_lawsuits
-from autos.usecases.search.decide import DECIDE_AGAIN_S, AskedByColleague, Decision, Held
+from autos.usecases.search.decide import Decision, Held
 from autos.usecases.search.run_search import SearchDraft
 
 
@@ -36,9 +33,9 @@ class BatchFlow:
         """The time by the clock of the ledger."""
         return self._services.clock.now()
 
-    async def decide(self, intent: Intent) -> Decision:
+    async def decide(self, intent: Intent, consent: Consent) -> Decision:
         """Decide about one search; nothing is written."""
-        return await self._services.decide_search.decide(intent)
+        return await self._services.decide_search.decide(intent, consent)
 
     async def asked_since(self, intent: Intent, began_at: datetime, service: str, *, again: bool) -> LedgerEntry | None:
         """What a batch that was begun then has of a search; None where it was not asked."""
@@ -49,11 +46,8 @@ class BatchFlow:
 
         Raises: ArchiveProblem, KeyRefused.
         """
-        while True:
-            begun = await self._search_flow.begin(intent, consent)
-            if not isinstance(begun, AskedByColleague):
-                return begun
-            await asyncio.sleep(DECIDE_AGAIN_S)
+        held = await self._search_flow.held_without_key(intent, consent)
+        return held or await self._services.decide_search.begin_after_colleagues(intent, consent)
 
     async def confirm_limit(self, mode: Mode, calls: int) -> bool | None:
         """Whether the person passes the limit of the month with so many calls; None where none is in the way."""
@@ -63,13 +57,9 @@ class BatchFlow:
         """Cancel a search that was written down and not sent."""
         await self._services.run_search.drop(draft)
 
-    async def send(self, draft: SearchDraft) -> SendResult:
-        """Send what was written, once."""
-        try:
-            await self._search_flow.send(draft)
-        except Problem as problem:  # it is written down with the entry, which is what is shown
-            return SendResult(draft.entry_id, problem.name)
-        return SendResult(draft.entry_id)
+    async def send(self, draft: SearchDraft) -> None:
+        """Send what was written, once, and follow it. Raises: Problem, after writing down what became of it."""
+        await self._search_flow.send(draft)
 
     async def answer(self, entry_id: UUID) -> BatchAnswer:
         """Read what the archive holds of a search. Raises: NotArchived."""

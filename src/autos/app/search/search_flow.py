@@ -156,12 +156,18 @@ class SearchFlow:
 
         Raises: ArchiveProblem; KeyRefused where only a call could answer, and the service refuses the key.
         """
-        if self.is_key_refused:
-            decision = await self._services.decide_search.decide(intent, consent)
-            if not isinstance(decision, Send | OverBudget):
-                return decision
+        held = await self.held_without_key(intent, consent)
+        return held or await self._services.decide_search.begin(intent, consent)
+
+    async def held_without_key(self, intent: Intent, consent: Consent) -> Held | None:
+        """What answers without a call while the service refuses the key; None where it takes it. Raises: KeyRefused."""
+        if not self.is_key_refused:
+            return None
+        decision = await self._services.decide_search.decide(intent, consent)
+        if isinstance(decision, Send | OverBudget):
             self.check_key()
-        return await self._services.decide_search.begin(intent, consent)
+            return None
+        return decision
 
     async def _write_agreed(self, intent: Intent, consent: Consent) -> SearchDraft | None:
         """Write the search down once the person has agreed to what the decision asks; None where they have not."""

@@ -259,12 +259,12 @@ async def test_a_batch_does_not_repeat_a_running_search(world: BatchWorld) -> No
         intent = world.batch._intent(world.batch.state.lines[0])
         draft = await way.begin(intent, Consent())
         assert isinstance(draft, SearchDraft)
-        sent = await way.send(draft)
-        decision = await way.decide(intent)
+        await way.send(draft)
+        decision = await way.decide(intent, Consent())
 
         assert isinstance(decision, Reuse)
-        assert decision.entry.entry_id == sent.entry_id
-        assert (await way.answer(sent.entry_id)).exists is True
+        assert decision.entry.entry_id == draft.entry_id
+        assert (await way.answer(draft.entry_id)).exists is True
 
 
 def test_changing_all_rows_is_one_model_change(presenter: SearchPresenter) -> None:

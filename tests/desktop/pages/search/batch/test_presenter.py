@@ -20,7 +20,6 @@ from autos.desktop.pages.search.batch.state import (
     BatchRow,
     BatchState,
     DocumentStatus,
-    SendResult,
 )
 from autos.desktop.pages.search.batch.texts import (
     cost_text,
@@ -336,7 +335,7 @@ class Scripted:
         self.is_full = False
         self.on_ask = lambda: None
 
-    async def decide(self, intent: Intent) -> Decision:
+    async def decide(self, intent: Intent, _consent: Consent) -> Decision:
         return Send(intent)
 
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
@@ -355,10 +354,9 @@ class Scripted:
     async def drop(self, draft: SearchDraft) -> None:
         del self.questions[draft.entry_id]
 
-    async def send(self, draft: SearchDraft) -> SendResult:
+    async def send(self, draft: SearchDraft) -> None:
         self.asked.append(self.questions[draft.entry_id].search_key)
         self.on_ask()
-        return SendResult(draft.entry_id)
 
     async def answer(self, entry_id: object) -> BatchAnswer:
         now = datetime(2026, 11, 12, tzinfo=UTC)

@@ -22,7 +22,6 @@ from autos.desktop.pages.search.batch.state import (
     LIMIT_REACHED,
     BatchPhase,
     DocumentStatus,
-    SendResult,
 )
 from autos.desktop.pages.search.batch.texts import cost_text, state_text, status_text, stop_text
 from autos.desktop.pages.search.charges import Charges
@@ -357,11 +356,11 @@ async def test_an_unexpected_exception_stops_the_batch_and_is_reported(world: Ba
     """Its row is not shown as being sent; the others can be resumed."""
 
     class Broken(Scripted):
-        async def send(self, draft: SearchDraft) -> SendResult:
+        async def send(self, draft: SearchDraft) -> None:
             if not self.asked:
                 self.asked.append(self.questions[draft.entry_id].search_key)
                 raise ValueError
-            return await super().send(draft)
+            await super().send(draft)
 
     way = Broken()
     bugs: list[dict[str, object]] = []

@@ -10,13 +10,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from autos.desktop.base.dialogs import ConfirmDialog
-from autos.desktop.pages.search.batch import presenter as presenting
 from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.view import TableView
 from autos.domain.mode import Mode
 from autos.domain.policy.policy import ExportRules
 from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.batch import run as sending
 from autos.usecases.search.batch.kept_batch import KeptBatches, KeptStage
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.pages.search.table.test_table import opened_table, settled
@@ -109,7 +109,7 @@ async def test_another_spreadsheet_pauses_the_one_that_is_searched(
     world: BatchWorld, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only where the person says so; nothing has to be closed before, and the first one stays listed."""
-    monkeypatch.setattr(presenting, "PARALLEL_CALLS", 1)
+    monkeypatch.setattr(sending, "CALLS_AT_ONCE", 1)
     other = tmp_path / "outra.csv"
     other.write_text(f"Nome;CPF\nRenato;{RENATO}\n", encoding="utf-8")
     async with world:

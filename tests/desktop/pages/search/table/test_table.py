@@ -11,7 +11,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from autos.app.search.batch_flow import BatchFlow
-from autos.desktop.pages.search.batch import presenter as presenting
 from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table import view as viewing
@@ -22,6 +21,7 @@ from autos.desktop.pages.search.table.view import TableView
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.batch import run as sending
 from autos.usecases.search.batch.checked_rows import Doubt
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
 from autos.usecases.search.batch.table import RowCheck
@@ -184,7 +184,7 @@ async def test_the_rows_are_searched_in_their_order(
     world: BatchWorld, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Space pauses and goes on; no row moves; each document is paid once; Escape leaves the batch under way."""
-    monkeypatch.setattr(presenting, "PARALLEL_CALLS", 1)  # so that one is asked and one is left
+    monkeypatch.setattr(sending, "CALLS_AT_ONCE", 1)  # so that one is asked and one is left
     world.opened.window.resize(1366, 768)
     async with world:
         view = await opened_table(world, file)
@@ -252,7 +252,7 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(
     world: BatchWorld, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table is read again, what the ledger has is shown, nothing is sent before the person says so."""
-    monkeypatch.setattr(presenting, "PARALLEL_CALLS", 1)  # so that one is asked and one is left
+    monkeypatch.setattr(sending, "CALLS_AT_ONCE", 1)  # so that one is asked and one is left
     async with world:
         await opened_table(world, file)
         presenter = world.opened.search.table

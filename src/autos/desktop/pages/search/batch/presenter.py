@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any, Protocol, assert_never
+from typing import TYPE_CHECKING, Any, Protocol
 from uuid import UUID
 
 from PySide6.QtCore import Signal
@@ -16,17 +16,14 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.search.batch.state import (
-    BATCH_STOPPING_PROBLEMS,
     LIMIT,
     LIMIT_BOUND,
     LIMIT_OF_FIRM,
     LIMIT_REACHED,
-    LIMITS,
     BatchPhase,
     BatchRow,
     BatchState,
     DocumentStatus,
-    SendResult,
     can_ask_again,
     can_retry,
     is_awaiting_answer,
@@ -37,15 +34,15 @@ from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
-from autos.domain.search.consent import Consent
+from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.library.tables.table_file import is_workbook, read_sheets
 from autos.usecases.library.text_file import read_text
 from autos.usecases.search.batch.batch_answer import BatchAnswer, FoundLawsuits
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptStage
+from autos.usecases.search.batch.run import BUG, BatchCalls, BatchEngine, BatchStep, RowEnd
 from autos.usecases.search.batch.table import key_of
-from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
-from autos.usecases.search.run_search import SearchDraft
+from autos.usecases.search.decide import Continue, Decision, Incomplete, OverBudget, Reuse
 
 if TYPE_CHECKING:
     from autos.domain.search.search import SearchParams
@@ -54,10 +51,6 @@ READ_AT_ONCE = 3_000
 """Characters that are parsed on the event loop (a column of numbers is the slowest); longer texts go to a thread."""
 MOST_DOCUMENTS = 2_000
 """Most documents of one batch: with more, a mistake would be expensive."""
-PARALLEL_CALLS = 2
-"""Calls that run at the same time."""
-BUG = "Bug"
-"""Problem name of an unexpected exception: it is reported, and the batch stops."""
 CHOSEN_CHECKS = frozenset({DocumentCheck.VALID, DocumentCheck.LETTERS, DocumentCheck.ZEROS})
 DECISIONS_AT_ONCE = 50
 """Rows whose stored answers are looked up before the state is updated."""
@@ -65,7 +58,7 @@ FindDocuments = Callable[[Callable[[], bool]], tuple[PastedDocuments, str]]
 """Finds documents while they are wanted, and names the sheet that they are from, where the file has several."""
 
 
-class BatchSender(Protocol):
+class BatchSender(BatchCalls, Protocol):
     """Sends the searches of a batch and reads their answers, without pages and dialogs."""
 
     @property
@@ -78,14 +71,10 @@ class BatchSender(Protocol):
         """The time by the clock of the ledger."""
         ...
 
-    async def decide(self, intent: Intent) -> Decision: ...
     async def asked_since(
         self, intent: Intent, began_at: datetime, service: str, *, again: bool
     ) -> LedgerEntry | None: ...
-    async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft: ...
     async def confirm_limit(self, mode: Mode, calls: int) -> bool | None: ...
-    async def drop(self, draft: SearchDraft) -> None: ...
-    async def send(self, draft: SearchDraft) -> SendResult: ...
     async def answer(self, entry_id: UUID) -> BatchAnswer: ...
     async def lawsuits(self, entry_id: UUID, *, with_secrecy: bool) -> FoundLawsuits: ...
 
@@ -103,9 +92,9 @@ class BatchPresenter(Presenter[BatchState]):
         super().__init__(BatchState())
         self._add_filters = add_filters
         self._sender: BatchSender | None = None
-        self._is_halted = False
-        self._drops_drafts = False
-        """Whether what is written and not sent yet is dropped; at the limit it is within it, and is sent."""
+        self._engine: BatchEngine[int] | None = None
+        """What sends the batch, or sent it last, for these rows: all that are queued, or only some."""
+        self._only: frozenset[int] | None = None
         self._passes_limit = False
         self._asked_service = ""
         """The service that the batch was last sent to."""
@@ -114,8 +103,6 @@ class BatchPresenter(Presenter[BatchState]):
         """Intents by row, fixed when the batch was started: later changes of the filters do not apply."""
         self._retried: dict[int, Consent] = {}
         """What the person has agreed to for each row that is tried again."""
-        self._only: frozenset[int] | None = None
-        """Rows that are sent; None for all that are queued."""
         self.tasks = TaskScope(on_problem=self._show_problem)
 
     def attach(self, sender: BatchSender) -> None:
@@ -345,7 +332,8 @@ class BatchPresenter(Presenter[BatchState]):
 
     def stop(self) -> None:
         """Send no further call; running calls finish."""
-        self._is_halted = self._drops_drafts = True
+        if self._engine is not None:
+            self._engine.stop()
         self._update(is_stopping=self.state.phase is BatchPhase.SENDING)
 
     def resume(self) -> None:
@@ -432,95 +420,73 @@ class BatchPresenter(Presenter[BatchState]):
         """Send the rows that are queued, or only these."""
         assert self._sender is not None  # noqa: S101 -- checked by the callers
         self.tasks.cancel("earlier")
-        self._only = only
-        self._is_halted = self._drops_drafts = False
         self._asked_service = self._sender.service
         self._update(phase=BatchPhase.SENDING, is_stopping=False, problem="")
-        self.tasks.start("send", self._send(self._sender))
+        self._engine, self._only = BatchEngine(self._sender, self), only
+        self.tasks.start("send", self._send(self._engine, self._sender))
 
-    async def _send(self, sender: BatchSender) -> None:
-        ends = await asyncio.gather(*(self._work(sender) for _ in range(PARALLEL_CALLS)), return_exceptions=True)
+    async def _send(self, engine: BatchEngine[int], sender: BatchSender) -> None:
+        try:
+            await engine.run()
+        except Exception:
+            self._end(sender)
+            raise
+        self._end(sender)
+
+    def _end(self, sender: BatchSender) -> None:
         phase = BatchPhase.STOPPED if self.state.left else BatchPhase.ENDED
         stopped_at = sender.now if phase is BatchPhase.STOPPED else None
         self._update(phase=phase, is_stopping=False, stopped_at=stopped_at)
-        for bug in ends:
-            if bug is not None:
-                raise bug
 
-    async def _work(self, sender: BatchSender) -> None:
-        """Send one call after the other until none is queued or the batch is halted."""
-        while not self._is_halted:
-            place = self._next()
-            if place is None:
-                return
-            self._set(place, status=DocumentStatus.SENDING)
-            try:
-                await self._ask(sender, place)
-            except Exception as failure:
-                problem = failure.name if isinstance(failure, Problem) else BUG
-                entry_id = self.state.lines[place].entry_id  # without an id nothing was sent
-                self._set(place, status=DocumentStatus.SENT if entry_id else DocumentStatus.NOT_SENT, problem=problem)
-                self._halt(problem)
-                if problem == BUG:
-                    self.refresh_answers((entry_id,) if entry_id else ())
-                    raise
-
-    def _next(self) -> int | None:
-        """The next row to be sent; None where none is left."""
-        return next(
-            (
-                place
-                for place, line in enumerate(self.state.lines)
-                if line.status is DocumentStatus.QUEUED and (self._only is None or place in self._only)
-            ),
-            None,
-        )
-
-    async def _begin(self, sender: BatchSender, place: int) -> Held | SearchDraft:
-        """Decide about a row. A call that may have been billed is looked for before it is repeated, if it is at all."""
+    async def next(self) -> tuple[int, Intent, Consent] | None:
+        """The next row that is queued, which is being sent now."""
+        lines = enumerate(self.state.lines)
+        queued = (place for place, line in lines if line.status is DocumentStatus.QUEUED)
+        place = next((place for place in queued if self._only is None or place in self._only), None)
+        if place is None or self._engine is None or self._engine.is_stopped:
+            return None
+        self._set(place, status=DocumentStatus.SENDING)
         agreed = self._retried.get(place, Consent(again=self.state.asks_again))
-        agreed = agreed._replace(over_budget=self._passes_limit)
-        decision = await sender.begin(self._questions[place], agreed._replace(repeat=False))
-        if isinstance(decision, Confirm) and agreed.repeat:
-            return await sender.begin(self._questions[place], agreed)
-        return decision
+        return place, self._questions[place], agreed._replace(over_budget=self._passes_limit)
 
-    async def _ask(self, sender: BatchSender, place: int) -> None:
-        """Show a stored answer, or send the call. What may have been billed is only shown unless a person said so."""
-        decision = await self._begin(sender, place)
-        match decision:
-            case Continue() | Reuse() | Incomplete() | Confirm():
-                self._set_answer(place, await sender.answer(decision.entry.entry_id))
-            case OverBudget():
-                self._set(place, status=DocumentStatus.QUEUED)
-                stopped = LIMIT_BOUND if decision.is_bound else LIMIT_REACHED
-                stopped = stopped if decision.firm is None else LIMIT_OF_FIRM
-                self._halt(stopped if decision.is_final else LIMIT)
-            case SearchDraft() if self._drops_drafts:  # stopped while the draft was written
-                await sender.drop(decision)
-                self._set(place, status=DocumentStatus.QUEUED)
-            case SearchDraft():
-                await self._send_draft(sender, place, decision)
-            case _:
-                assert_never(decision)
+    def written(self, key: int, entry_id: UUID) -> None:
+        """From here on it is never sent again by itself."""
+        self._set(key, entry_id=entry_id)
 
-    async def _send_draft(self, sender: BatchSender, place: int, draft: SearchDraft) -> None:
-        self._set(place, entry_id=draft.entry_id)  # from here on it is never sent again automatically
-        sent = await sender.send(draft)
-        self._set_answer(place, await sender.answer(sent.entry_id), sent.problem)
-        self.refresh_answers((sent.entry_id,))  # the archive may have changed while this was read
-        if sent.problem in BATCH_STOPPING_PROBLEMS:
-            self._halt(sent.problem)
+    async def ended(self, key: int, end: RowEnd) -> None:
+        """Show what came of a row."""
+        assert self._engine is not None  # noqa: S101 -- its own engine says so
+        if end.over is not None:
+            self._engine.stop(_limit_of(end.over), keeps_drafts=True)
+        try:
+            await self._take(key, end)
+        except Problem as failure:
+            self._engine.stop(failure.name)
+            self._note_problem(key, failure.name)
+        self._update(problem=self.state.problem or self._engine.stopped_by)
+
+    async def _take(self, place: int, end: RowEnd) -> None:
+        if end.problem == BUG:
+            self._note_problem(place, BUG)
+            self.refresh_answers((end.entry_id,) if end.entry_id else ())
+        elif end.entry_id is not None and self._sender is not None:
+            self._set_answer(place, await self._sender.answer(end.entry_id), end.problem)
+            if end.step is BatchStep.SEND:
+                self.refresh_answers((end.entry_id,))  # the archive may have changed while this was read
+        elif end.problem:
+            self._note_problem(place, end.problem)
+        else:  # the limit, or it was stopped before it was sent
+            self._set(place, status=DocumentStatus.QUEUED)
+
+    def _note_problem(self, place: int, problem: str) -> None:
+        """Without an entry nothing was sent."""
+        entry_id = self.state.lines[place].entry_id
+        self._set(place, status=DocumentStatus.SENT if entry_id else DocumentStatus.NOT_SENT, problem=problem)
 
     def _set_answer(self, place: int, answer: BatchAnswer, problem: str = "") -> None:
         lines = list(self.state.lines)
         lines[place] = _with_answer(lines[place], answer, problem)
         self._update(lines=tuple(lines))
-
-    def _halt(self, problem: str) -> None:
-        self._is_halted = True
-        self._drops_drafts = self._drops_drafts or problem not in LIMITS
-        self._update(problem=self.state.problem or problem)
 
     def _intent(self, line: BatchRow) -> Intent:
         return self._add_filters(_plain_intent(line, self.state.mode))
@@ -536,7 +502,9 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(is_filtered=self._intent(self.state.lines[asked[0]]).params is not None)
         for start in range(0, len(asked), DECISIONS_AT_ONCE):
             some = asked[start : start + DECISIONS_AT_ONCE]
-            found = {place: _free(await sender.decide(self._intent(self.state.lines[place]))) for place in some}
+            found = {
+                place: _free(await sender.decide(self._intent(self.state.lines[place]), NO_CONSENT)) for place in some
+            }
             lines = enumerate(self.state.lines)
             marked = [line._replace(earlier=found[place]) if place in found else line for place, line in lines]
             self._update(lines=tuple(marked))
@@ -559,6 +527,14 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(file_problem=problem.name, file_problem_detail=problem.detail)
+
+
+def _limit_of(over: OverBudget) -> str:
+    if not over.is_final:
+        return LIMIT
+    if over.firm is not None:
+        return LIMIT_OF_FIRM
+    return LIMIT_BOUND if over.is_bound else LIMIT_REACHED
 
 
 def _plain_intent(line: BatchRow, mode: Mode) -> Intent:

@@ -54,13 +54,6 @@ class DocumentStatus(Enum):
     """The call was sent without a confirmed answer; it may have been billed."""
 
 
-class SendResult(NamedTuple):
-    """Result of one call."""
-
-    entry_id: UUID
-    problem: str = ""
-
-
 class BatchRow(NamedTuple):
     """One document with the status of its search."""
 
