@@ -395,3 +395,42 @@ async def test_who_had_read_what_somebody_else_took_out_repairs_it_as_well(desks
     await session.aclose()
     for desk in (caio, bia, ana, caio, bia):
         await writes_in(desk, team)
+
+
+@FOUR
+async def test_who_believed_a_removal_behind_what_is_wrong_has_the_keys_again(
+    desks: list[Desk], cluster: Cluster
+) -> None:
+    """Her computer reads that she left, and nothing of what stands before it."""
+    ana, bia, caio, dora = desks
+    await shared_before(desks, cluster)
+    session = await opened(bia)
+    team = await team_of(session, "Caio", "Dora")
+    await session.aclose()
+    await caio.sync()
+    hostile = await opened(dora)
+
+    def write(desk: FirmDesk) -> None:
+        [sealed] = desk.replica.write(team, [(new_entry_id(), NOTE, b"{}")], desk.now())
+        assert desk.server.append(team, [replace(sealed, wrapped=bytes(60))]) == "appended"
+        chain = desk.replica.chain(team)
+        seq, entry_hash = desk.server.heads()[team]
+        chain.head = replace(chain.head, seq=seq, entry_hash=entry_hash)
+        shut_out_without_key(desk, team, hostile.member_called("Caio").member_id)
+
+    await hostile.call(write)
+    await hostile.aclose()
+    session = await caio.session()
+    await session.pull()
+    assert [each.name for each in session.departures] == ["Caso Itaverde"]
+    await session.aclose()
+    session = await bia.session()
+    refused = await find_refused(session)
+    assert refused is not None
+    assert (refused.author, refused.count, refused.has_no_key) == ("Dora", 3, False)
+    address = await owner_address(ana)
+    await repair(address, OWNER, refused, NO_POLICY.firm, ends_author=True)
+    await go_on(session, address, OWNER, refused, NO_POLICY.firm)
+    await session.aclose()
+    for desk in (caio, bia, caio):
+        await writes_in(desk, team)

@@ -14,7 +14,7 @@ from uuid import UUID
 
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmKeyNotThere, FirmTampered
+from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered
 from autos.domain.firm.entry import Entry, EntryKind, listing_id
 from autos.domain.firm.erasure import ErasureListed
 from autos.domain.firm.faults import Fault
@@ -102,8 +102,8 @@ async def go_on(
 ) -> None:
     """Write, from this computer, what lets the others go on after `repair`.
 
-    Where they had gone past what was taken out, the word that the server was set back; and a listing of contents that
-    are gone for good.
+    Where they had gone past what was taken out, the word that the server was set back; the keys, for whom it had shut
+    out; and a listing of contents that are gone for good.
 
     Raises: FirmNotAllowed where it is the firm's own space, and this computer no administrator's; as `repair`.
     """
@@ -112,6 +112,9 @@ async def go_on(
     if (refused.has_no_key or refused.is_gone) and refused.end.seq:
         with suppress(FirmTampered, FirmKeyNotThere):  # of another space, that is repaired in its turn
             await confirm(session, await find_set_back(session), taken_out={space_id: refused.device_id})
+    elif refused.count and refused.end.seq:
+        with suppress(FirmTampered, FirmNotAllowed):  # who believed what was taken out has none any more
+            await session.call(lambda desk: desk.give_keys_again(space_id))
     gaps = await asyncio.to_thread(unnamed_gaps, address, password, space_id)
     if not gaps or not refused.end.seq:
         return
