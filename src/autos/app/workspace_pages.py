@@ -437,6 +437,7 @@ class WorkspacePages:
             self._opened,
             current=self._current_reading,
             open_lawsuit=lambda row_id: self._show_find(None, row_id),
+            on_stored=self.news.presenter.note_done,
         )
 
     @property
