@@ -426,7 +426,10 @@ class _LineLayout:
         return edge + 8
 
     def _second(self, words: RowTexts, top: float) -> None:
-        """Add side, number and court; the amount at the right, or on the third line where it does not fit."""
+        """Add side, number and court; the amount at the right, whose place the court leaves free.
+
+        It goes to the third line only where the number leaves no room for it.
+        """
         fonts = self._delegate
         square = fonts.mark_px
         role = SIDE_COLORS.get(self._row.pole, "gray")
@@ -436,13 +439,13 @@ class _LineLayout:
             self._pole = PoleSquare(area, role)
         left = float(self._left + square + 5 if pole else self._left)
         short = self._width(pole, fonts.strong) + 7 if pole else 0.0
-        number_px, place_px = self._width(words.number, fonts.code), self._width(words.short_place, fonts.caption)
-        room = self._right - left - short - number_px - place_px - 8
+        place = words.short_place if self._row.instances else words.place
+        room = self._right - left - short - self._width(words.number, fonts.code) - 8
         amount, amount_role, font = words.amount, "text-2", fonts.strong
         if not amount:
             amount_role, font = "text-3", fonts.caption
             amount = translate("rows", "valor não informado")
-            if self._width(amount, font) > room:
+            if self._width(amount, font) > room - self._width(words.short_place, fonts.caption):
                 amount = not_informed()
         edge = self._right
         if self._width(amount, font) > room:
@@ -452,8 +455,8 @@ class _LineLayout:
         if pole:
             left = self._leftward(pole, fonts.strong, role, (left, top), edge) + 7
         x = self._leftward(words.number, fonts.code, "text-2", (left, top), edge)
-        is_tight = self._width(words.place, fonts.caption) > edge - x
-        self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge)
+        is_tight = self._width(place, fonts.caption) > edge - x
+        self._leftward(words.short_place if is_tight else place, fonts.caption, "text-2", (x, top), edge)
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
         """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""
