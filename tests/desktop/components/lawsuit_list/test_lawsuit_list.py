@@ -231,13 +231,17 @@ def test_names_without_end_leave_room_for_the_other(theme: Theme, name: str) -> 
         assert " × " in {piece.text.text() for piece in first}
 
 
-def test_the_amount_keeps_its_place_whatever_court_and_instances_are(theme: Theme) -> None:
-    """At the right of the second line; the court is cut for it, and says the instance in one form."""
+@pytest.mark.parametrize(("width", "where"), [(500, 1), (382, 2)])
+def test_the_amount_keeps_its_place_whatever_court_and_instances_are(theme: Theme, width: int, where: int) -> None:
+    """At the right of the second line; the court is cut for it, and says the instance in one form.
+
+    In a narrow list it stands on the third line, so that the court keeps its place.
+    """
     delegate = LawsuitDelegate(theme)
     amounts, places = set(), []
     for court, instances in (("STJ", ()), ("TJSP", (1,)), ("TRF3", (1, 2)), ("TJDFT", (1, 2, 3)), ("STF", (4,))):
         row = line(1, tribunal_acronym=court, instances=instances, pole="Active", amount=Decimal(5_000_000))
-        pieces = delegate.layout_line(row, 500).pieces
+        pieces = delegate.layout_line(row, width).pieces
         tops = sorted({round(piece.at.y() / delegate.line_px) for piece in pieces})
         [amount] = [one for one in pieces if one.text.text().startswith("R$")]
         right = amount.at.x() + delegate.metrics[id(amount.font)].horizontalAdvance(amount.text.text())
@@ -246,7 +250,7 @@ def test_the_amount_keeps_its_place_whatever_court_and_instances_are(theme: Them
         places.append(place)
 
     assert len(amounts) == 1
-    assert {line for _, line in amounts} == {1}
+    assert {line for _, line in amounts} == {where}
     assert places[1:3] == [" · TJSP · 1º", " · TRF3 · 1º/2º"]
     assert not any("grau" in place for place in places[1:])
 

@@ -34,6 +34,8 @@ LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 NARROW_PX = 420
 """Width below which the longest texts are shortened."""
+LOW_AMOUNT_PX = 450
+"""Width below which the amount stands on the third line, in every row: beside the number no court would have room."""
 SHARE, DATED_SHARE = 0.3, 0.48
 """Most of a row's width that its phase, or its situation, takes; and with the day of its reading."""
 LEAST_OPPONENT = 0.5
@@ -379,6 +381,7 @@ class _LineLayout:
         self._delegate = delegate
         self._row = row
         self._is_narrow = width < delegate.narrow_px
+        self._is_amount_low = width < delegate.px(LOW_AMOUNT_PX)
         spread = delegate.icon_px - ICON_PX
         self._left = (LEFT_NARROW if self._is_narrow else LEFT) + spread
         self._mark_left = (MARK_NARROW if self._is_narrow else MARK_LEFT) + spread / 2
@@ -454,7 +457,7 @@ class _LineLayout:
     def _second(self, words: RowTexts, top: float) -> None:
         """Add side, number and court; the amount at the right, whose place the court leaves free.
 
-        It goes to the third line only where the number leaves no room for it.
+        In a list that is too narrow for that it stands on the third line, as it does beside a number without end.
         """
         fonts = self._delegate
         square = fonts.mark_px
@@ -474,7 +477,7 @@ class _LineLayout:
             if self._width(amount, font) > room - self._width(words.short_place, fonts.caption):
                 amount = not_informed()
         edge = self._right
-        if self._width(amount, font) > room:
+        if self._is_amount_low or self._width(amount, font) > room:
             self._low_amount = amount if words.amount else ""
         else:
             edge = self._rightward(amount, font, amount_role, top, edge) - 8
