@@ -18756,8 +18756,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Exceed and ask · no price entered</translation>
     </message>
     <message>
-        <source>Usar · {price}</source>
-        <translation>Use · {price}</translation>
+        <source>Usar a Base · {price}</source>
+        <translation>Use Database · {price}</translation>
+    </message>
+    <message>
+        <source>Usar a Completa · {price}</source>
+        <translation>Use Complete · {price}</translation>
     </message>
     <message>
         <source>Passar e perguntar · {price}</source>
