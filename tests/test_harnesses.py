@@ -90,3 +90,19 @@ def test_the_growth_of_the_firm_is_drawn(tmp_path: Path) -> None:
 
     assert all(len(figure[axis]) > 1 for figure in figures for axis in ("entries", "desks"))
     assert ElementTree.parse(drawn).getroot().tag.endswith("svg")
+
+
+@pytest.mark.parametrize("words", [(), ("folder",), ("folder", "many")])
+def test_filling_an_archive_says_what_it_is_called_with(words: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench.fill_archive", *words],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=HUNG_S,
+    )
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("usage: ")
+    assert "Traceback" not in done.stderr

@@ -18760,8 +18760,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Exceed and ask · no price entered</translation>
     </message>
     <message>
-        <source>Usar · {price}</source>
-        <translation>Use · {price}</translation>
+        <source>Usar a Base · {price}</source>
+        <translation>Use Database · {price}</translation>
+    </message>
+    <message>
+        <source>Usar a Completa · {price}</source>
+        <translation>Use Complete · {price}</translation>
     </message>
     <message>
         <source>Passar e perguntar · {price}</source>
@@ -18934,6 +18938,10 @@ Check that all of them belong to your contract.</translation>
         <translation>New search</translation>
     </message>
     <message>
+        <source>pesquisar consultar procurar consulta</source>
+        <translation>query look up find</translation>
+    </message>
+    <message>
         <source>Colar vários documentos</source>
         <translation>Paste several documents</translation>
     </message>
@@ -18954,6 +18962,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Colours as the system&apos;s</translation>
     </message>
     <message>
+        <source>tema aparência modo noturno noite dia claro escuro</source>
+        <translation>theme appearance night mode day light dark</translation>
+    </message>
+    <message>
         <source>Contraste comum</source>
         <translation>Common contrast</translation>
     </message>
@@ -18962,44 +18974,192 @@ Check that all of them belong to your contract.</translation>
         <translation>High contrast</translation>
     </message>
     <message>
+        <source>acessibilidade visão ler tema</source>
+        <translation>accessibility sight read theme</translation>
+    </message>
+    <message>
         <source>Recolher ou abrir a barra lateral</source>
         <translation>Fold or unfold the sidebar</translation>
+    </message>
+    <message>
+        <source>menu esconder painel</source>
+        <translation>menu hide panel</translation>
     </message>
     <message>
         <source>Trancar o acervo</source>
         <translation>Lock the archive</translation>
     </message>
     <message>
+        <source>bloquear proteger senha tela ausente</source>
+        <translation>block protect passphrase password screen away</translation>
+    </message>
+    <message>
         <source>Atalhos do teclado</source>
         <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>ajuda teclas manual como usar</source>
+        <translation>help keys manual how</translation>
     </message>
     <message>
         <source>Fechar o Autos</source>
         <translation>Close Autos</translation>
     </message>
     <message>
-        <source>chave de acesso conectar conexão serviço preço limite senha cópia exportar idioma cores letra</source>
-        <translation>access key connect connection service price limit passphrase copy export language colours text</translation>
+        <source>sair encerrar terminar desligar programa</source>
+        <translation>quit exit end leave program</translation>
+    </message>
+    <message>
+        <source>novo mudou mudança caixa avisos</source>
+        <translation>new changed change inbox notices</translation>
+    </message>
+    <message>
+        <source>pesquisar consultar procurar cpf cnpj oab nome</source>
+        <translation>query look up find cpf cnpj oab name</translation>
+    </message>
+    <message>
+        <source>processos guardados lista biblioteca arquivo pastas</source>
+        <translation>lawsuits stored list library folders</translation>
+    </message>
+    <message>
+        <source>acompanhar vigiar alerta avisar</source>
+        <translation>follow watch alert notify</translation>
+    </message>
+    <message>
+        <source>senhas credenciais login certificado tribunal</source>
+        <translation>passwords credentials login certificate court</translation>
+    </message>
+    <message>
+        <source>histórico gastos custo fatura conta consultas</source>
+        <translation>history spending cost invoice bill queries</translation>
+    </message>
+    <message>
+        <source>configurações preferências opções chave acesso conectar conexão serviço preço limite exportar</source>
+        <translation>preferences options configuration access key connect connection service price limit export</translation>
+    </message>
+    <message>
+        <source>Ajustes</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Cópias do acervo</source>
+        <translation>Copies of the archive</translation>
+    </message>
+    <message>
+        <source>backup segurança copiar restaurar guardar mover pasta pendrive</source>
+        <translation>backup safety copy restore keep move folder drive</translation>
+    </message>
+    <message>
+        <source>Senha do acervo</source>
+        <translation>Passphrase of the archive</translation>
+    </message>
+    <message>
+        <source>trocar definir código chaveiro cifrado esqueci</source>
+        <translation>password change set code keyring encrypted forgot</translation>
+    </message>
+    <message>
+        <source>Idioma</source>
+        <translation>Language</translation>
+    </message>
+    <message>
+        <source>língua inglês português english language</source>
+        <translation>english portuguese idioma língua inglês português</translation>
+    </message>
+    <message>
+        <source>Tamanho do texto</source>
+        <translation>Size of the text</translation>
+    </message>
+    <message>
+        <source>letra fonte maior menor zoom aumentar</source>
+        <translation>font letters larger smaller zoom increase</translation>
+    </message>
+    <message>
+        <source>Avisos</source>
+        <translation>Notices</translation>
+    </message>
+    <message>
+        <source>notificações alerta silêncio bandeja</source>
+        <translation>notifications alert silence quiet tray</translation>
+    </message>
+    <message>
+        <source>Esquecer uma pessoa</source>
+        <translation>Forget a person</translation>
+    </message>
+    <message>
+        <source>apagar excluir dados pessoais lgpd privacidade</source>
+        <translation>delete erase personal data lgpd privacy</translation>
+    </message>
+    <message>
+        <source>Nome do escritório nos dossiês</source>
+        <translation>Name of the firm in dossiers</translation>
+    </message>
+    <message>
+        <source>capa timbre logotipo relatório</source>
+        <translation>cover letterhead logo report</translation>
+    </message>
+    <message>
+        <source>Sobre o Autos</source>
+        <translation>About Autos</translation>
+    </message>
+    <message>
+        <source>versão atualizar atualização licença diagnóstico suporte ajuda</source>
+        <translation>version update licence diagnosis support help</translation>
+    </message>
+    <message>
+        <source>contrato token entrar login cadastrar</source>
+        <translation>contract token sign in login register</translation>
     </message>
     <message>
         <source>Ir para</source>
         <translation>Go to</translation>
     </message>
     <message>
+        <source>senha token api credencial</source>
+        <translation>password token api credential</translation>
+    </message>
+    <message>
+        <source>custo valor quanto custa tabela</source>
+        <translation>cost value how much table</translation>
+    </message>
+    <message>
+        <source>orçamento gasto teto máximo</source>
+        <translation>budget spending ceiling maximum</translation>
+    </message>
+    <message>
+        <source>verificar internet rede funciona</source>
+        <translation>check internet network works</translation>
+    </message>
+    <message>
         <source>Etiquetar</source>
         <translation>Label</translation>
+    </message>
+    <message>
+        <source>etiqueta marcar marcador cor</source>
+        <translation>tag mark marker colour</translation>
     </message>
     <message>
         <source>Anotar</source>
         <translation>Note</translation>
     </message>
     <message>
+        <source>nota anotação comentário observação escrever</source>
+        <translation>annotate comment remark write</translation>
+    </message>
+    <message>
         <source>Exportar o processo</source>
         <translation>Export the lawsuit</translation>
     </message>
     <message>
+        <source>pdf planilha salvar baixar imprimir</source>
+        <translation>pdf spreadsheet save download print</translation>
+    </message>
+    <message>
         <source>Contar prazo…</source>
         <translation>Count a deadline…</translation>
+    </message>
+    <message>
+        <source>vencimento dias úteis calcular agenda</source>
+        <translation>due working days calculate calendar</translation>
     </message>
     <message>
         <source>o processo selecionado</source>
@@ -19020,10 +19180,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Exportar a lista</source>
         <translation>Export the list</translation>
-    </message>
-    <message>
-        <source>planilha excel xlsx csv</source>
-        <translation>spreadsheet excel xlsx csv</translation>
     </message>
     <message>
         <source>a lista está vazia</source>
@@ -19054,6 +19210,10 @@ Check that all of them belong to your contract.</translation>
         <translation>holidays calendar marks check</translation>
     </message>
     <message>
+        <source>excluídos apagados recuperar restaurar</source>
+        <translation>deleted removed recover restore</translation>
+    </message>
+    <message>
         <source>o lote ainda não trouxe processos</source>
         <translation>the batch has not brought any lawsuits yet</translation>
     </message>
@@ -19064,6 +19224,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Prazos guardados</source>
         <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>planilha excel xlsx csv tabela salvar baixar imprimir</source>
+        <translation>spreadsheet excel xlsx csv table save download print</translation>
     </message>
     <message>
         <source>agenda ics vencimento próximos</source>
@@ -19080,6 +19244,30 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Separar os processos de prática</source>
         <translation>Set the practice lawsuits aside</translation>
+    </message>
+    <message>
+        <source>enviar pendente sincronizar</source>
+        <translation>send pending synchronise</translation>
+    </message>
+    <message>
+        <source>colega usuário adicionar</source>
+        <translation>colleague user add</translation>
+    </message>
+    <message>
+        <source>enviar mandar colega equipe</source>
+        <translation>send colleague team</translation>
+    </message>
+    <message>
+        <source>acompanhar vigiar alerta avisar criar</source>
+        <translation>follow watch alert notify create</translation>
+    </message>
+    <message>
+        <source>lido limpar</source>
+        <translation>read clear</translation>
+    </message>
+    <message>
+        <source>planilha excel imprimir</source>
+        <translation>spreadsheet excel print</translation>
     </message>
 </context>
 <context>

@@ -281,6 +281,33 @@ async def test_back_and_forward_navigate_the_displayed_lawsuits(world: World) ->
         assert library_reading.state.row_id == rows[0]
 
 
+async def test_what_was_listed_before_a_lawsuit_of_the_news_is_listed_again(world: World) -> None:
+    """Its number filters the archive only until the person goes back."""
+    async with world:
+        for phase in ("Inicial", "Sentença"):
+            await keep(world.archive, entry(), page(lawsuit(0, phase=phase), lawsuit(1, phase=phase)))
+        desk = await world.desk()
+        screens, window = desk.screens, world.opened.window
+        screens.library.filter("tribunal:TJSP")
+        window.show_screen("news")
+        await world.until(lambda: len(screens.news.presenter.state.lines) == 2)
+        listed = []
+        for line in screens.news.presenter.state.lines.values():
+            screens.news.view.opened.emit(line.news.row.row_id)
+            await world.until(lambda: window.current_screen == "library")
+            row_id = line.news.row.row_id
+            await world.until(lambda row_id=row_id: screens.library_reading.state.row_id == row_id)
+            listed.append((screens.library.state.text, line.news.row.code))
+            if len(listed) == 1:
+                window.show_screen("news")
+        window.back_wanted.emit(-1)
+        await world.until(lambda: window.current_screen == "news")
+
+        assert all(text == number for text, number in listed)
+        assert screens.library.state.text == "tribunal:TJSP"
+        assert screens.library_view.field.line.text() == "tribunal:TJSP"
+
+
 async def test_a_question_is_edited_over_its_results(world: World) -> None:
     """Key, mode and filters stand in the form as they were asked; nothing leaves."""
     asked = entry(Mode.ON_DEMAND, search_type="cpf", search_key="11122233396", label="111.222.333-96")

@@ -519,7 +519,7 @@ async def test_past_the_limit_a_cheaper_mode_that_fits_is_offered(room: Room, mo
         await ended(desk, "ask 1", "ask 2")
 
     [question] = questions
-    assert [offer.act for offer in question.offers] == ["Usar · R$\u00a00,50"]
+    assert [offer.act for offer in question.offers] == ["Usar a Base · R$\u00a00,50"]
     assert question.offers[0].words.startswith("Base (imediata) cabe: ")
     assert len(calls) == 2
 

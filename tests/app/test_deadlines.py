@@ -157,6 +157,36 @@ async def test_the_count_is_kept_with_the_lawsuit_and_can_be_undone(world: World
         assert section.isHidden()
 
 
+async def test_what_was_kept_from_the_news_and_undone_is_kept_again(world: World) -> None:
+    """Ctrl+Y brings the deadline back, and the lawsuit was dealt with once more; then comes what was undone before."""
+    await keep(world.archive, entry(), page(lawsuit(0, steps=STEPS), lawsuit(1)))
+    await keep(world.archive, entry(), page(*(lawsuit(n, crawled=2, steps=STEPS, phase="Recurso") for n in (0, 1))))
+    async with world:
+        desk = await world.desk()
+        world.opened.window.show_screen("news")
+        news = desk.screens.news
+        await world.until(lambda: bool(news.presenter.state.lines))
+        case_id, _ = news.presenter.state.lines
+        news.view.deadline_wanted.emit(news.presenter.state.contents.rows[case_id].row_id)  # type: ignore[union-attr]
+        dialog = await _opened(world)
+        dialog.form.entry.setText("15/12/2026")
+        dialog.keep.click()
+        await dialog._presenter.tasks.idle()
+        undo = desk.screens.annotations.undo
+        await world.until(lambda: undo.state.act is not None)
+        counts = []
+        for key in (Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_Z, Qt.Key.Key_Y):
+            await _focused(world, news.view.list)
+            turn = undo.state.turn
+            QTest.keyClick(news.view.list, key, Qt.KeyboardModifier.ControlModifier)
+            await world.until(lambda turn=turn: undo.state.turn > turn)  # type: ignore[misc]
+            await news.presenter.tasks.idle()
+            open_ones = await world.archive.read(lambda transaction: transaction.deadlines.listed(is_open=True))
+            counts.append((len(open_ones), undo.state.is_undone))
+
+        assert counts == [(0, True), (1, False)] * 2
+
+
 async def _stored(world: World, desk: Workspace, **changed: object) -> None:
     """A deadline with the only lawsuit."""
     row_id = desk.screens.library_reading.state.row_id

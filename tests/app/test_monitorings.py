@@ -91,6 +91,45 @@ async def test_the_sidebar_counts_unread_finds(world: World) -> None:
         assert place.place.detail == ""
 
 
+async def test_a_new_monitoring_is_the_current_one(world: World) -> None:
+    """Whichever was selected before, and whatever was listed."""
+    async with world:
+        now = datetime.now(UTC)
+        older = [UUID(int=1), UUID(int=2)]
+
+        def enter(*ids: UUID):  # type: ignore[no-untyped-def]
+            def adopt(transaction):  # type: ignore[no-untyped-def]
+                for one in ids:
+                    transaction.monitorings.adopt(one, now, service="elsewhere", name=f"Número {one.int}")
+
+            return adopt
+
+        await world.archive.run(enter(*older))
+        desk = await world.desk()
+        world.opened.window.show_screen("monitoring")
+        monitorings = desk.screens.monitorings
+        view, presenter = monitorings.view, monitorings.presenter
+        await world.until(lambda: view.list.current is not None)
+        view.filter.setText("Número 2")
+        presenter.choose(str(older[1]))
+        await world.until(lambda: view.list.current == str(older[1]))
+        monitorings.create()
+        await world.until(lambda: monitorings.editor is not None)
+        await world.archive.run(enter(TRACKING))
+        editor = monitorings.editor
+        assert editor is not None
+        [registered] = await world.archive.read(
+            lambda transaction: [one for one in transaction.monitorings.all() if one.tracking_id == TRACKING]
+        )
+        editor._presenter.created.emit(registered)
+        await world.until(lambda: view.list.current == str(TRACKING))
+        await presenter.tasks.idle()
+
+        assert presenter.state.current == view.list.current == str(TRACKING)
+        assert view.list.chosen == [str(TRACKING)]
+        assert view.filter.text() == ""
+
+
 async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(world: World) -> None:
     """On the composed page: the answer is offered to be taken back, and the sidebar counts one less until it is."""
     async with world:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -14,18 +13,68 @@ from tests.app.conftest import World
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
-@pytest.mark.parametrize("typed", ["chave", "exportar", "imprimir", "preço", "limite", "conectar"])
-async def test_what_people_look_for_is_found(world: World, typed: str) -> None:
+async def test_what_people_look_for_is_found(world: World) -> None:
+    """By an everyday word, which need not be in the name, on a page that lists nothing."""
+    wanted = {
+        "chave": "Ajustes",
+        "exportar": "Exportar o processo",
+        "imprimir": "Exportar o processo",
+        "preço": "Ajustes",
+        "limite": "Ajustes",
+        "conectar": "Ajustes",
+        "backup": "Cópias do acervo",
+        "cópia de segurança": "Cópias do acervo",
+        "restaurar": "Cópias do acervo",
+        "senha": "Senha do acervo",
+        "sair": "Fechar o Autos",
+        "fechar": "Fechar o Autos",
+        "english": "Idioma",
+        "idioma": "Idioma",
+        "língua": "Idioma",
+        "letra maior": "Tamanho do texto",
+        "tema": "Cores escuras",
+        "notificações": "Avisos",
+        "LGPD": "Esquecer uma pessoa",
+        "ajuda": "Atalhos do teclado",
+        "atalho": "Atalhos do teclado",
+        "versão": "Sobre o Autos",
+        "configurações": "Ajustes",
+        "pesquisar": "Nova busca",
+        "gastos": "Atividade",
+        "acompanhar": "Novo monitoramento",
+        "apagados": "Lixeira",
+        "nota": "Anotar",
+        "vencimento": "Contar prazo…",
+        "bloquear": "Trancar o acervo",
+    }
     async with world:
         desk = await world.desk()
         desk.palette.open()
-        await world.until(lambda: bool(world.opened.window.findChildren(Palette)))
-        [palette] = world.opened.window.findChildren(Palette)
-        palette.field.setText(typed)
-        found = [command.words for command in palette.lines.records]
+        palette = await opened_palette(world, "")
+        found = {}
+        for typed in wanted:
+            palette.field.setText(typed)
+            found[typed] = [command.words for command in palette.lines.records]
         palette.reject()
 
-        assert found
+        assert {typed: words for typed, words in wanted.items() if words not in found[typed]} == {}
+
+
+async def test_a_setting_that_is_found_is_shown(world: World) -> None:
+    async with world:
+        desk = await world.desk()
+        desk.palette.open()
+        palette = await opened_palette(world, "backup")
+        QTest.keyClick(palette.field, Qt.Key.Key_Return)
+        view = desk.screens.settings_view
+        await world.until(lambda: world.opened.window.current_screen == "settings")
+        group = view.groups["archive"]
+        shown = view.page.viewport()
+
+        assert shown is not None
+        assert (
+            view.page.viewport().rect().intersects(group.rect().translated(group.mapTo(shown, group.rect().topLeft())))
+        )
 
 
 async def opened_palette(world: World, typed: str) -> Palette:

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
-import sys
 from pathlib import Path
 from uuid import uuid4
 
@@ -64,4 +64,8 @@ async def fill(folder: Path, records: int) -> None:
 if __name__ == "__main__":
     configure_allocator()
     collect_less_often()
-    asyncio.run(fill(Path(sys.argv[1]), int(sys.argv[2])))
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.fill_archive")
+    parser.add_argument("folder", type=Path, help="the folder of Autos that is made")
+    parser.add_argument("records", type=int, help="how many records the archive has")
+    options = parser.parse_args()
+    asyncio.run(fill(options.folder, options.records))

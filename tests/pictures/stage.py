@@ -79,10 +79,10 @@ class Stage:
 
     def button(self, words: str, *, anywhere: bool = False, **values: object) -> None:
         """Press a button of the page, or of the whole window, by its Portuguese text or its accessible name."""
-        text = self.translated(words).format(**values)
+        texts = [text.format(**values) for text in self._english.get(words, [words])]
         until = time.monotonic() + BUTTON_S
-        while not self.window.do(do="button", words=text, anywhere=anywhere):
-            assert time.monotonic() < until, f"no button “{text}”"
+        while not any(self.window.do(do="button", words=text, anywhere=anywhere) for text in texts):
+            assert time.monotonic() < until, f"no button {texts}"
             time.sleep(LOOK_S)
         time.sleep(SETTLING_S / 2)
 
@@ -95,8 +95,8 @@ class Stage:
         self.wait(lambda seen: bool(seen["dialog"]))
 
     def translated(self, words: str) -> str:
-        """A Portuguese text in the window's language."""
-        return self._english.get(words, words)
+        """A Portuguese text in the window's language; of several translations one."""
+        return self._english.get(words, [words])[-1]
 
     def wait(self, what: Callable[[dict[str, Any]], bool], patience_s: float = PATIENCE_S) -> None:
         self.window.wait_for(what, patience_s)
@@ -127,9 +127,10 @@ class Stage:
         assert not wrong, f"words of the interface in {name}: {wrong}"
 
 
-def _english() -> dict[str, str]:
-    texts = {}
+def _english() -> dict[str, list[str]]:
+    """Translations of each text: what is one word in Portuguese may be another on another page."""
+    texts: dict[str, list[str]] = {}
     for message in ET.parse(TRANSLATIONS).getroot().iter("message"):
         english = message.find("translation")
-        texts[message.findtext("source", "")] = (english.text or "") if english is not None else ""
+        texts.setdefault(message.findtext("source", ""), []).append((english.text or "") if english is not None else "")
     return texts

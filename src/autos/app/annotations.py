@@ -121,7 +121,10 @@ class AnnotationsWiring:
                 yield Command(name, partial(self._narrow, state.query_of(line)), "tag", detail=place, group=go)
         page = self._window.current_screen
         if page in EXPORTED:
-            words, also = translate("palette", "Exportar a lista"), translate("palette", "planilha excel xlsx csv")
+            words, also = (
+                translate("palette", "Exportar a lista"),
+                translate("palette", "planilha excel xlsx csv tabela salvar baixar imprimir"),
+            )
             blocked = "" if self.lists.has_rows(page) else translate("palette", "a lista está vazia")
             run = partial(self.lists.export, page)
             yield Command(words, run, "download", "Ctrl+E", also=also, blocked=blocked)
@@ -142,7 +145,8 @@ class AnnotationsWiring:
         )
         show = partial(self._window.show_screen, "court_year")
         yield Command(words, show, "landmark", detail=place, group=go, also=also)
-        yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
+        words, also = translate("shelf", "Lixeira"), translate("palette", "excluídos apagados recuperar restaurar")
+        yield Command(words, self.open_trash, "trash-2", detail=place, group=go, also=also)
 
     def _batch_commands(self) -> Iterator[Command]:
         """Export of what the searches of the open batch have returned."""

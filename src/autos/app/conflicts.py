@@ -57,7 +57,11 @@ class ConflictWiring:
         if self._current_lawsuit() is not None:
             place = translate("conflict", "o processo aberto")
             yield Command(
-                translate("conflict", "Verificar conflito"), self.open_for_lawsuit, "scan-search", detail=place
+                translate("conflict", "Verificar conflito"),
+                self.open_for_lawsuit,
+                "scan-search",
+                detail=place,
+                also=also,
             )
 
     def open(self, client: str = "", opponent: str = "") -> None:

@@ -140,10 +140,11 @@ class FirmWiring:
                       group=CommandGroup.GO)  # fmt: skip
         if self.can_share and self._window.current_screen == "results":
             words = translate("firm", "Compartilhar esta busca com…")
-            yield Command(words, self.share_search, "share-2", SHARE_KEYS, detail=place)
+            yield Command(words, self.share_search, "share-2", SHARE_KEYS, detail=place, also=_sharing_words())
         if self.can_share:
             words = translate("firm", "Caixa de saída")
-            yield Command(words, self.show_outbox, "cloud-upload", detail=place, group=CommandGroup.GO)
+            also = translate("palette", "enviar pendente sincronizar")
+            yield Command(words, self.show_outbox, "cloud-upload", detail=place, group=CommandGroup.GO, also=also)
             for space in self._spaces():
                 run = partial(self._list_space, space.name)
                 icon = pages.firm.icon_of(space)
@@ -151,9 +152,14 @@ class FirmWiring:
             folder = self._listed_folder() if self._window.current_screen == "library" else None
             if folder is not None:
                 words = translate("firm", "Compartilhar esta pasta com…")
-                yield Command(words, partial(self.share_folder, *folder), "share-2", SHARE_KEYS, detail=place)
+                share = partial(self.share_folder, *folder)
+                yield Command(words, share, "share-2", SHARE_KEYS, detail=place, also=_sharing_words())
         if self.can_invite:
-            yield Command(translate("firm", "Convidar para o escritório…"), self.invite, "user-plus", detail=place)
+            words, also = (
+                translate("firm", "Convidar para o escritório…"),
+                translate("palette", "colega usuário adicionar"),
+            )
+            yield Command(words, self.invite, "user-plus", detail=place, also=also)
 
     @property
     def can_invite(self) -> bool:
@@ -643,3 +649,7 @@ class FirmWiring:
     def _show_problem(self, problem: Problem) -> None:
         if not self._has_left:
             self._window.notices.notify("red", problem_text(problem.name, problem.detail))
+
+
+def _sharing_words() -> str:
+    return translate("palette", "enviar mandar colega equipe")

@@ -36,15 +36,39 @@ class LawsuitCommands:
 
     def commands(self) -> Iterator[Command]:
         found = self._lists.get(self._shown())
-        for action, words, icon, keys in (
-            (LawsuitAction.LABEL, translate("palette", "Etiquetar"), "tag", ""),
-            (LawsuitAction.NOTE, translate("palette", "Anotar"), "sticky-note", "Ctrl+Shift+N"),
-            (LawsuitAction.EXPORT, translate("palette", "Exportar o processo"), "download", ""),
-            (LawsuitAction.DEADLINE, translate("palette", "Contar prazo…"), "calendar-plus", "Ctrl+D"),
+        for action, words, icon, keys, also in (
+            (
+                LawsuitAction.LABEL,
+                translate("palette", "Etiquetar"),
+                "tag",
+                "",
+                translate("palette", "etiqueta marcar marcador cor"),
+            ),
+            (
+                LawsuitAction.NOTE,
+                translate("palette", "Anotar"),
+                "sticky-note",
+                "Ctrl+Shift+N",
+                translate("palette", "nota anotação comentário observação escrever"),
+            ),
+            (
+                LawsuitAction.EXPORT,
+                translate("palette", "Exportar o processo"),
+                "download",
+                "",
+                translate("palette", "pdf planilha salvar baixar imprimir"),
+            ),
+            (
+                LawsuitAction.DEADLINE,
+                translate("palette", "Contar prazo…"),
+                "calendar-plus",
+                "Ctrl+D",
+                translate("palette", "vencimento dias úteis calcular agenda"),
+            ),
         ):
             run = partial(self._press, found, action)
             detail = translate("palette", "o processo selecionado")
-            yield Command(words, run, icon, keys, detail=detail, blocked=self._obstacle(found, action))
+            yield Command(words, run, icon, keys, detail=detail, also=also, blocked=self._obstacle(found, action))
 
     def _obstacle(self, found: _ReadList | None, action: LawsuitAction) -> str:
         """Why the action cannot be done now; empty where it can."""

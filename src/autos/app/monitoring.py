@@ -138,7 +138,11 @@ class MonitoringWiring:
     def commands(self) -> Iterator[Command]:
         """Commands of the palette: a new monitoring, empty or of a party of the displayed lawsuit."""
         place = translate("monitoring", "Monitoramento")
-        yield Command(translate("monitoring", "Novo monitoramento"), self.create, "radar", detail=place)
+        words, also = (
+            translate("monitoring", "Novo monitoramento"),
+            translate("palette", "acompanhar vigiar alerta avisar criar"),
+        )
+        yield Command(words, self.create, "radar", detail=place, also=also)
         lawsuit = self._current_lawsuit()
         if lawsuit is not None:
             words = translate("monitoring", "Monitorar {name}")

@@ -100,9 +100,23 @@ class NewsWiring:
         if self._window.current_screen == PLACE and self.presenter.state.groups:
             place = translate("news", "Novidades")
             mark = translate("news", "Marcar tudo como visto")
-            yield Command(mark, self.presenter.mark_all, "check-check", "Shift+U", detail=place)
+            yield Command(
+                mark,
+                self.presenter.mark_all,
+                "check-check",
+                "Shift+U",
+                detail=place,
+                also=translate("palette", "lido limpar"),
+            )
             export = translate("news", "Exportar as novidades")
-            yield Command(export, self.view.export.click, "download", "Ctrl+E", detail=place)
+            yield Command(
+                export,
+                self.view.export.click,
+                "download",
+                "Ctrl+E",
+                detail=place,
+                also=translate("palette", "planilha excel imprimir"),
+            )
 
     def leave(self) -> None:
         """Remove everything of the archive from the window."""

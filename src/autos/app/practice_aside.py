@@ -27,7 +27,7 @@ class PracticeAside:
 
     async def start(self) -> None:
         """Set them aside once a real service is in use, and say so; take them back where it is not any more."""
-        self._say_aside(await self._use_case.arrange_practice(is_practice=self._is_practice))
+        self._say_aside(await self._use_case.arrange_practice(is_practice=self._is_practice), can_wait=True)
 
     def take_back(self) -> None:
         """Show them in the lists again."""
@@ -61,7 +61,7 @@ class PracticeAside:
     async def _set_aside(self) -> None:
         self._say_aside(await self._use_case.set_practice_aside())
 
-    def _say_aside(self, count: int) -> None:
+    def _say_aside(self, count: int, *, can_wait: bool = False) -> None:
         if not count:
             return
         words = plural(
@@ -71,4 +71,5 @@ class PracticeAside:
                 "desk", "{n} processos de prática foram separados: continuam guardados, fora das listas e das contas."
             ),
         )
-        self._window.notices.notify("accent", words, (translate("desk", "Trazer de volta"), self.take_back))
+        back = translate("desk", "Trazer de volta"), self.take_back
+        self._window.notices.notify("accent", words, back, can_wait=can_wait)

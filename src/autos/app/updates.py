@@ -40,6 +40,7 @@ class UpdatesWiring:
             newer_text(release),
             (translate("updates", "Ver o que mudou"), self._show_notes),
             on_dismiss=lambda: self.presenter.put_away(version),
+            can_wait=True,
         )
 
     def _show_notes(self) -> None:

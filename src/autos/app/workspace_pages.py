@@ -81,6 +81,8 @@ class WorkspacePages:
 
     _opened_from: tuple[str, int, Callable[[], None]] | None = None
     """Screen and row of the lawsuit that was opened last from a page of its own, and what leads back there."""
+    _listed_before: tuple[str, str] = ("", "")
+    """Number of a lawsuit that was opened so in the library, and the query that listed what was there before."""
 
     def __init__(
         self,
@@ -328,6 +330,9 @@ class WorkspacePages:
             return False
         self._opened_from = None
         go_back()
+        number, before = self._listed_before
+        if screen == "library" and self.library.state.text == number:
+            self.library.filter(before)
         return True
 
     def _note_way_back(self, screen: str, row_id: int) -> None:
@@ -351,6 +356,9 @@ class WorkspacePages:
 
     async def _show_in_library(self, row_id: int) -> None:
         (row,) = await self._services.reader.rows([row_id])
+        number, before = self._listed_before
+        shown = self.library.state.text
+        self._listed_before = row.code, before if shown == number else shown
         self.library.filter(row.code)
         self.library_view.open_first()
         self._window.show_screen("library")
@@ -437,6 +445,7 @@ class WorkspacePages:
             self._opened,
             current=self._current_reading,
             open_lawsuit=lambda row_id: self._show_find(None, row_id),
+            on_stored=self.news.presenter.note_done,
         )
 
     @property

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from autos.domain.ledger.spending import LimitPassed
-from autos.domain.mode import CostClass
+from autos.domain.mode import CostClass, Mode
 from autos.domain.money import format_amount
 from autos.text.firm_money import known_at_text
 from autos.text.spending import month_name
@@ -98,6 +98,11 @@ def cheaper_text(mode: str, after: Decimal, day: date) -> str:
     return words.format(mode=mode, month=month_name(day), amount=format_amount(after))
 
 
-def use_cheaper_text(price: Decimal) -> str:
-    """The button that asks in that mode; the words beside it name it."""
-    return translate("over_limit", "Usar · {price}").format(price=format_amount(price))
+def use_cheaper_text(mode: Mode, price: Decimal) -> str:
+    """The button that asks in that mode: only two of those that list lawsuits have a dearer one above them."""
+    base, complete = (
+        translate("over_limit", "Usar a Base · {price}"),
+        translate("over_limit", "Usar a Completa · {price}"),
+    )
+    words = base if mode is Mode.BASE else complete
+    return words.format(price=format_amount(price))

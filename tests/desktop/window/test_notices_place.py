@@ -34,3 +34,30 @@ def test_a_notice_goes_where_the_state_line_goes(qtbot: QtBot, theme: Theme) -> 
 
     assert window._over.geometry() == area_in(window._main, line)
     assert window._over.y() == before + 3
+
+
+def test_what_can_wait_does_not_cover_what_is_said_of_a_search(qtbot: QtBot, theme: Theme) -> None:
+    """It is there on the next page; what the person has just done, or what is grave, covers the line."""
+    window = MainWindow(SearchPresenter(), theme, practice=True)
+    qtbot.addWidget(window)
+    lines = {}
+    for screen, keeps_rest in (("results", True), ("library", False)):
+        page, lines[screen] = QWidget(), StateLine(theme, QLabel("custou R$ 1,20"), keeps_rest=keeps_rest)
+        page.setLayout(column(lines[screen], STRETCH))
+        window.add_screen(screen, page)
+    window.resize(1366, 768)
+    window.show()
+    window.show_screen("results")
+    window.notices.notify("accent", "O acervo está cifrado.", can_wait=True)
+    alone = window._over.isVisible()
+    window.notices.notify("accent", "O arquivo foi gravado.")
+    qtbot.waitUntil(lambda: window._over.geometry() == area_in(window._main, lines["results"]))
+    told = window.notices.most_severe()
+    window.notices.withdraw("O arquivo foi gravado.")
+    without = window._over.isVisible()
+    window.show_screen("library")
+    qtbot.waitUntil(lambda: window._over.geometry() == area_in(window._main, lines["library"]))
+
+    assert told is not None
+    assert (alone, told.sentence, without) == (False, "O arquivo foi gravado.", False)
+    assert window._over.isVisible()

@@ -75,15 +75,36 @@ class ConnectionsWiring:
         place = translate("connecting", "Conexões e preços")
         if self._pool.policy.connections.own and not self._pool.uses_file:
             words = translate("connecting", "Conectar ao serviço…")
-            yield Command(words, self.connect_service, "plug", detail=place)
+            also = translate("palette", "contrato token entrar login cadastrar")
+            yield Command(words, self.connect_service, "plug", detail=place, also=also)
         yield Command(place, self.show_page, "plug", detail=translate("palette", "Ir para"))
-        for words, icon, run in (
-            (translate("connecting", "Chave de acesso: trocar ou apagar"), "key-round", self.show_page),
-            (translate("connecting", "Preço de cada consulta"), "receipt", self._show_prices),
-            (translate("connecting", "Limite do mês"), "receipt", self._show_limit),
-            (translate("connecting", "Testar a conexão"), "refresh-cw", self._show_test),
+        for words, icon, run, also in (
+            (
+                translate("connecting", "Chave de acesso: trocar ou apagar"),
+                "key-round",
+                self.show_page,
+                translate("palette", "senha token api credencial"),
+            ),
+            (
+                translate("connecting", "Preço de cada consulta"),
+                "receipt",
+                self._show_prices,
+                translate("palette", "custo valor quanto custa tabela"),
+            ),
+            (
+                translate("connecting", "Limite do mês"),
+                "receipt",
+                self._show_limit,
+                translate("palette", "orçamento gasto teto máximo"),
+            ),
+            (
+                translate("connecting", "Testar a conexão"),
+                "refresh-cw",
+                self._show_test,
+                translate("palette", "verificar internet rede funciona"),
+            ),
         ):
-            yield Command(words, run, icon, detail=place)
+            yield Command(words, run, icon, detail=place, also=also)
 
     def names_by_service(self) -> dict[str, str]:
         """Names of the connections by the service that the ledger names."""

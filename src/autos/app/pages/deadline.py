@@ -21,6 +21,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.deadlines.calendar_event import CalendarEvent
 from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.stored_deadline import NewDeadline
+from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.system.paths import data_dir
 from autos.text.dates import today
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from autos.desktop.components.deadlines.presenter import SaveEvent, StoreDeadline
     from autos.desktop.pages.deadlines.view import StoredDeadlinesView
     from autos.desktop.pages.deadlines.year_view import CourtYearView
+    from autos.desktop.pages.news.presenter import DoAgain
 
 COUNT, LIST, YEAR = "deadline", "deadlines", "court_year"
 """Screens."""
@@ -48,8 +50,12 @@ class DeadlinePages:
         *,
         current: Callable[[], LawsuitState | None],
         open_lawsuit: Callable[[int], None],
+        on_stored: Callable[[Act, DoAgain], None],
     ) -> None:
-        """`current` tells what is read on the current page; `open_lawsuit` opens a row of the archive."""
+        """`current` tells what is read on the current page; `open_lawsuit` opens a row of the archive.
+
+        `on_stored` takes the act by which a deadline was stored, and what stores it again after that was undone.
+        """
         self._deadlines = Deadlines(data_dir(), services.policy.export, services.clock)
         self._stored = StoredDeadlines(services.opened.archive, services.clock, self._deadlines)
         self._reader: ArchiveReader = services.reader
@@ -57,6 +63,7 @@ class DeadlinePages:
         self._opened = opened
         self._current = current
         self._open_lawsuit = open_lawsuit
+        self._on_stored = on_stored
         self._scopes: list[TaskScope] = []
         self._sections: list[LawsuitDeadlinesPresenter] = []
         self._go_back: Callable[[], None] = lambda: None
@@ -195,8 +202,15 @@ class DeadlinePages:
 
     async def _store(self, row_id: int, deadline: NewDeadline, *, is_seen: bool = False) -> None:
         [row] = await self._reader.rows([row_id])
-        _, act = await self._stored.store(row.case_id, deadline, is_seen=is_seen)
+        store = partial(self._store_with, row.case_id, deadline, is_seen=is_seen)
+        act = await store()
+        if act is not None:
+            self._on_stored(act, store)
+
+    async def _store_with(self, case_id: int, deadline: NewDeadline, *, is_seen: bool) -> Act | None:
+        _, act = await self._stored.store(case_id, deadline, is_seen=is_seen)
         self._undo.offer(act)
+        return act
 
     async def _save_event(self, row_id: int, target: Path, make: Callable[[str], CalendarEvent]) -> None:
         [row] = await self._reader.rows([row_id])

@@ -21,13 +21,14 @@ from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.finds.triage import FindTriage
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.sidebar_section import MonitoringContext
+from autos.desktop.pages.monitoring.state import MonitoringRow
 from autos.desktop.pages.monitoring.texts import draft_to_copy, monitoring_title
 from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.desktop.pages.search.preview import PreviewDialog
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.mode import CostClass, Mode
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MonitoringDraft
-from autos.domain.monitoring.register import RegisterImportCounts
+from autos.domain.monitoring.register import RegisteredMonitoring, RegisterImportCounts
 from autos.domain.monitoring.watched_party import WatchObstacle
 from autos.domain.operation import Operation
 from autos.domain.query.filter_conversion import to_filter_draft
@@ -198,10 +199,10 @@ class MonitoringPages:
             if name in self.__dict__:
                 await getattr(self, name).tasks.aclose()
 
-    def _show_created(self, registered: object) -> None:
+    def _show_created(self, registered: RegisteredMonitoring) -> None:
         self._background.begin()
         self.presenter.refresh()
-        self.presenter.choose(str(getattr(registered, "tracking_id", "")))
+        self.presenter.choose_new(MonitoringRow(registered).key)
         self._window.show_screen(PLACE)
 
     def _dismiss_older_undo(self, state: UndoState) -> None:

@@ -327,7 +327,7 @@ class SearchFlow:
             after = price if month is None or month.after is None else month.after
             name = mode_name(mode)
             words = cheaper_text(name, after, court_time(self._services.clock.now()).date())
-            offer = LimitOffer(words, use_cheaper_text(price), COST_ICONS[cost])
+            offer = LimitOffer(words, use_cheaper_text(mode, price), COST_ICONS[cost])
             offers.append((offer, partial(self.ask, in_mode(intent, mode))))
         earlier = None
         if intent.params is None:  # a stored answer without the filters answers another question

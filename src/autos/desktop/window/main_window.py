@@ -362,7 +362,8 @@ class MainWindow(ClosableWindow):
         if line is not None:
             line.installEventFilter(self)  # when the header is laid out anew, the notices over this line move with it
         kind = line.kind if line is not None else "" if self._has_free_foot(screen) else "accent"
-        self._over.cover(None if line is None else area_in(self._main, line), kind)
+        place = None if line is None else area_in(self._main, line)
+        self._over.cover(place, kind, keeps_rest=line is not None and line.keeps_rest)
         panes = (pane for pane in screen.findChildren(QWidget, READING_PANE) if pane.isVisibleTo(self._main))
         reading = next(panes, None)
         area = area_in(self._main, reading if reading is not None else self.screens)

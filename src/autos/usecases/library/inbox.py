@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from autos.archive.archive import Archive
+from autos.archive.records.lawsuits import LawsuitSource
 from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import court_time, start_of_day
@@ -25,6 +26,7 @@ from autos.domain.monitoring.poll_times import next_poll
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.query.spelling import folded
 from autos.system.clock import Clock
+from autos.usecases.library.archive_reader import DOCUMENT_TYPES
 from autos.usecases.library.bulk_edit import FilingGate
 from autos.usecases.library.changes import FindAnswer, OwnSearches, find_no_answer, searches_not_asked_since
 
@@ -124,7 +126,7 @@ class InboxPreview:
     folders: tuple[Folder, ...]
     labels: Mapping[int, str]
     sources: tuple[str, ...]
-    """Searches and monitorings that returned it, as they are called, the newest first."""
+    """Searches and monitorings that returned it, as they are called, the newest first; by a document its name."""
     deadlines: int
     """Open deadlines that are stored with it."""
 
@@ -208,13 +210,20 @@ class LibraryInbox:
                 return None
             [line] = lines
             row_id = line.news.row.row_id
-            sources = dict.fromkeys(source.label for source in transaction.lawsuits.sources(row_id) if source.label)
+            asked: dict[str, LawsuitSource] = {}  # the newest under each label
+            for source in transaction.lawsuits.sources(row_id):
+                asked.setdefault(source.label, source)
+            sources = dict.fromkeys(
+                label if line.news.is_secret else _called(transaction, source)
+                for label, source in [*asked.items()][:MOST_SOURCES]
+                if label
+            )
             return InboxPreview(
                 line,
                 None if line.news.is_secret else transaction.lawsuits.lawsuit(row_id),
                 tuple(transaction.folders.of_case(case_id)),
                 transaction.labels.of_row(row_id),
-                tuple(sources)[:MOST_SOURCES],
+                tuple(sources),
                 sum(deadline.is_open for deadline in transaction.deadlines.of_case(case_id)),
             )
 
@@ -355,3 +364,10 @@ def _checks(transaction: ArchiveTransaction, now: datetime) -> InboxChecks:
 def _polled_at(monitoring: RegisteredMonitoring) -> datetime | None:
     """When it was polled last; None where that did not end."""
     return None if monitoring.poll_status.problem else monitoring.poll_status.polled_at
+
+
+def _called(transaction: ArchiveTransaction, source: LawsuitSource) -> str:
+    """Name of the person or company that a search asked for by document, where it is known; else its label."""
+    entry = transaction.ledger.get(source.entry_id)
+    is_document = entry.search_type in DOCUMENT_TYPES
+    return (transaction.people.name_of(entry.search_key, entry.entry_id) if is_document else "") or source.label

@@ -236,3 +236,18 @@ async def test_a_label_is_renamed_where_it_is_put_and_is_called_so_everywhere(qt
     assert [action.text() for action in rename.actions()][1] == "&2   Âmbar"
     assert "Audiência marcada" in tip
     assert room.pane.header.labels.text() == "2 Audiência marcada"
+
+
+async def test_own_folders_stand_before_the_smart_ones(room: Room) -> None:
+    """From the top, and so with Tab; labels stand between them."""
+    await room.annotations.rename_label(1, "Audiência")
+    folder = await _folder(room)
+    smart, label = room.buttons()["Tudo"], room.buttons()["Audiência"]
+    tops = [button.mapTo(room.wiring.lists.panel, QPoint(0, 0)).y() for button in (folder, label, smart)]
+    stop, order = folder.nextInFocusChain(), []
+    while stop is not None and stop is not folder:
+        order += [stop] if stop in {label, smart} else []
+        stop = stop.nextInFocusChain()
+
+    assert tops == sorted(tops)
+    assert order == [label, smart]

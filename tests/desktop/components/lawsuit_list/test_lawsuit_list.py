@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +13,7 @@ from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.components.lawsuit_list.sought_words import SoughtWords
 from autos.domain.lawsuit.row import SideHead
 from tests.desktop.rows import HOSTILE, bare, line
 
@@ -226,6 +229,70 @@ def test_names_without_end_leave_room_for_the_other(theme: Theme, name: str) -> 
 
         assert all(end <= width for end in right)
         assert " × " in {piece.text.text() for piece in first}
+
+
+@pytest.mark.parametrize(("width", "where"), [(500, 1), (382, 2)])
+def test_the_amount_keeps_its_place_whatever_court_and_instances_are(theme: Theme, width: int, where: int) -> None:
+    """At the right of the second line; the court is cut for it, and says the instance in one form.
+
+    In a narrow list it stands on the third line, so that the court keeps its place.
+    """
+    delegate = LawsuitDelegate(theme)
+    amounts, places = set(), []
+    for court, instances in (("STJ", ()), ("TJSP", (1,)), ("TRF3", (1, 2)), ("TJDFT", (1, 2, 3)), ("STF", (4,))):
+        row = line(1, tribunal_acronym=court, instances=instances, pole="Active", amount=Decimal(5_000_000))
+        pieces = delegate.layout_line(row, width).pieces
+        tops = sorted({round(piece.at.y() / delegate.line_px) for piece in pieces})
+        [amount] = [one for one in pieces if one.text.text().startswith("R$")]
+        right = amount.at.x() + delegate.metrics[id(amount.font)].horizontalAdvance(amount.text.text())
+        amounts.add((round(right), tops.index(round(amount.at.y() / delegate.line_px))))
+        [place] = [one.text.text() for one in pieces if one.text.text().startswith(" · ")]
+        places.append(place)
+
+    assert len(amounts) == 1
+    assert {line for _, line in amounts} == {where}
+    assert places[1:3] == [" · TJSP · 1º", " · TRF3 · 1º/2º"]
+    assert not any("grau" in place for place in places[1:])
+
+
+def marked(delegate: LawsuitDelegate, query: str, *, is_typing: bool = True) -> list[str]:
+    """Texts of a row that have a mark over a part of them."""
+    delegate.seek(SoughtWords.of_query(query, is_typing=is_typing))
+    laid = delegate.layout_line(line(1, searched="Helena Duarte", pole="Active", opposite="Companhia Itaçú S.A."), 900)
+    return [
+        piece.text.text()
+        for piece in laid.pieces
+        if any(place.contains(piece.at + QPointF(2, 6)) for place in laid.found)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("helena", ["Helena Duarte"]),
+        ("comp", ["Companhia Itaçú S.A."]),
+        ("COMPANHIA tribunal:TJSP", ["Companhia Itaçú S.A."]),
+        ("9700418-26", ["9700418-26.2023.8.26.0100"]),
+        ("procedimento", ["Procedimento Comum Cível · Contratos bancários"]),
+        ("-helena", []),
+        ("tribunal:TJSP", []),
+        ("2023", []),
+        ("(", []),
+        ("", []),
+    ],
+)
+def test_the_words_that_were_searched_for_are_marked(theme: Theme, query: str, words: list[str]) -> None:
+    assert marked(LawsuitDelegate(theme), query) == words
+
+
+def test_a_whole_word_is_not_marked_within_another(theme: Theme) -> None:
+    """Only the last word, and only while it is typed, may be the beginning of one."""
+    delegate = LawsuitDelegate(theme)
+
+    assert marked(delegate, "comp", is_typing=False) == []
+    assert marked(delegate, "comp helena") == ["Helena Duarte"]
+    assert marked(delegate, "itacu companhia") == ["Companhia Itaçú S.A."]
+    assert len(delegate.layout_line(line(1, searched="Ana", opposite="Companhia Itaçú"), 900).found) == 2
 
 
 def test_a_row_asks_who_the_client_is(theme: Theme) -> None:

@@ -49,6 +49,8 @@ def test_every_typed_word_is_a_prefix_of_a_word_of_the_command() -> None:
     assert found("bus nov") == ["Nova busca"]
     assert found("ír buscar") == ["Buscar"]
     assert found("usca") == []
+    assert found("busca de nova") == ["Nova busca"]
+    assert found("de") == []
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ from autos.system.clock import Clock
 from autos.text.lawsuit_changes import Words
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.inbox import InboxBox, LibraryInbox
-from tests.archive.synthetic import NOW, code, lawsuit
+from tests.archive.synthetic import CPF, NOW, PARTY, code, lawsuit
 from tests.usecases.library.test_changes import ask
 
 
@@ -458,6 +458,8 @@ async def test_the_preview_says_what_happened_and_where_the_lawsuit_is(
     assert secret is not None
     assert secret.lawsuit is None
     assert view.preview.title.text() == "Em segredo de justiça"
+    assert whole.sources == (PARTY,)  # who was searched for, not the document that was typed
+    assert secret.sources == (CPF,)
 
 
 async def test_shift_u_marks_what_is_listed_and_leaves_what_waits(

@@ -148,7 +148,7 @@ class AnnotationsPanel(SidebarContext):
         deadlines: QWidget,
         is_beside_list: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`deadlines` stands above the folders. `is_beside_list`: whether the list is shown, not another page."""
+        """`deadlines` stands below the folders. `is_beside_list`: whether the list is shown, not another page."""
         super().__init__(theme)
         self._presenter = presenter
         self._smart = smart
@@ -191,15 +191,15 @@ class AnnotationsPanel(SidebarContext):
         self.firm.setLayout(column(spaces_head, self.spaces, 1, self.outbox))
         self.firm.hide()
         self.put(
+            folders_head,
+            self.folders,
             deadlines,
+            labels_head,
+            self.labels,
             self._title(self.tr("Pastas inteligentes")),
             self.smart_folders,
             self.saved_title,
             self.saved,
-            folders_head,
-            self.folders,
-            labels_head,
-            self.labels,
             self.firm,
         )
         foot = QWidget()

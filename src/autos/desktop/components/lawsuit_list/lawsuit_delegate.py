@@ -19,6 +19,7 @@ from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 from autos.desktop.components.lawsuit_list.row_text import VERSUS, RowTexts, row_texts
+from autos.desktop.components.lawsuit_list.sought_words import NOTHING_SOUGHT, SoughtWords
 from autos.domain.lawsuit.row import UNKNOWN_SIDE, LawsuitRow, NamesakeStatus
 from autos.text.dates import today
 from autos.text.translation import translate
@@ -33,11 +34,15 @@ LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 NARROW_PX = 420
 """Width below which the longest texts are shortened."""
+LOW_AMOUNT_PX = 450
+"""Width below which the amount stands on the third line, in every row: beside the number no court would have room."""
 SHARE, DATED_SHARE = 0.3, 0.48
 """Most of a row's width that its phase, or its situation, takes; and with the day of its reading."""
 LEAST_OPPONENT = 0.5
 """Part of the room for both names that the opponent has at least, before the shortest form of the client is cut."""
 ICON_PX = 12
+FOUND_LINE_PX = 2
+"""Height of the line under a word that was searched for."""
 LABEL_ROLES = dict(enumerate(("red", "amber", "green", "blue", "violet", "orange", "gray", "accent-text", "text"), 1))
 """Colour of each label's digit; the digit distinguishes them without colour."""
 NAMESAKE_STYLES = {
@@ -119,6 +124,8 @@ class LaidOutLine:
     icons: tuple[LineIcon, ...]
     mark: RowMark | None = None
     pole: PoleSquare | None = None
+    found: tuple[QRectF, ...] = ()
+    """Places of the words that were searched for."""
 
 
 def _row_at(index: Index) -> LawsuitRow | None:
@@ -137,6 +144,7 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         self._lines: OrderedDict[tuple[int, int], LaidOutLine] = OrderedDict()
         self._texts: OrderedDict[tuple[int, str], tuple[QStaticText, float]] = OrderedDict()
         self._day: date | None = None
+        self.sought = NOTHING_SOUGHT
         self._is_compact = theme.has_compact_rows(LOW_PX)
         self._set_padding()
         self._read_fonts()
@@ -160,6 +168,14 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         self.forget_lines()
         return True
 
+    def seek(self, sought: SoughtWords) -> bool:
+        """Mark these words in the rows; returns whether they are others."""
+        if sought == self.sought:
+            return False
+        self.sought = sought
+        self.forget_lines()
+        return True
+
     def _set_padding(self) -> None:
         self.top, self.gap = DENSE if self._is_compact else COMFORTABLE
 
@@ -172,11 +188,13 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
             band = QRectF(area.x(), area.y(), area.width(), self.head_px)
             paint_band(painter, band, head, self.strong, self._theme)
             area.adjust(0, band.height(), 0, 0)
-        self._paint_ground(row, is_chosen=index.row() in model.chosen)
+        is_chosen = index.row() in model.chosen
+        self._paint_ground(row, is_chosen=is_chosen)
         lawsuit = self._record(index)
         if lawsuit is not None:
             line = self._line(lawsuit, round(area.width()))
-            self._paint_line(painter, area, line, has_mark=index.row() not in model.chosen)
+            self._paint_found(painter, area, line, "surface" if is_chosen or row.is_selected else "accent-tint-2")
+            self._paint_line(painter, area, line, has_mark=not is_chosen)
         elif model.is_slow:
             paint_bars(painter, area, self._theme)
 
@@ -233,6 +251,14 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
             painter.setPen(theme.color(piece.role))
             painter.drawStaticText(piece.at, piece.text)
         painter.translate(-area.topLeft())
+
+    def _paint_found(self, painter: QPainter, area: QRectF, line: LaidOutLine, ground: str) -> None:
+        """Paint a tint behind the words that were searched for, and a line under them."""
+        for place in line.found:
+            box = place.translated(area.topLeft())
+            painter.fillRect(box, self._theme.color(ground))
+            under = QRectF(box.left(), box.bottom() - FOUND_LINE_PX, box.width(), FOUND_LINE_PX)
+            painter.fillRect(under, self._theme.color("accent"))
 
     def _paint_mark(self, painter: QPainter, mark: RowMark) -> None:
         theme, reach = self._theme, self._theme.px(4)
@@ -355,6 +381,7 @@ class _LineLayout:
         self._delegate = delegate
         self._row = row
         self._is_narrow = width < delegate.narrow_px
+        self._is_amount_low = width < delegate.px(LOW_AMOUNT_PX)
         spread = delegate.icon_px - ICON_PX
         self._left = (LEFT_NARROW if self._is_narrow else LEFT) + spread
         self._mark_left = (MARK_NARROW if self._is_narrow else MARK_LEFT) + spread / 2
@@ -364,6 +391,7 @@ class _LineLayout:
         self._pieces: list[TextPiece] = []
         self._boxes: list[BadgeBox] = []
         self._icons: list[LineIcon] = []
+        self._found: list[QRectF] = []
 
     def line(self) -> LaidOutLine:
         words, fonts = row_texts(self._row), self._delegate
@@ -391,12 +419,13 @@ class _LineLayout:
             tuple(self._icons),
             self._mark(words, top),
             self._pole,
+            tuple(self._found),
         )
 
     def _title(self, words: RowTexts, font: QFont, role: str, corner: tuple[float, float], edge: float) -> None:
         """Add client and opponent: where they have no room the client is shortened, and then the opponent cut."""
         if not words.client:
-            self._leftward(words.caption, font, role, corner, edge)
+            self._leftward(words.caption, font, role, corner, edge, is_searched=True)
             return
         fonts, (x, top) = self._delegate, corner
         plain = fonts.client
@@ -405,9 +434,9 @@ class _LineLayout:
         client = next((one for one in words.client if self._width(one, plain) + opponent_px <= room), words.client[-1])
         least = min(opponent_px, room * LEAST_OPPONENT)
         quiet = role if role == "text-3" else "text-2"
-        x = self._leftward(client, plain, quiet, corner, x + room - least)
+        x = self._leftward(client, plain, quiet, corner, x + room - least, is_searched=True)
         x = self._leftward(VERSUS, plain, "text-3", (x, top), edge)
-        self._leftward(words.opponent, font, role, (x, top), edge)
+        self._leftward(words.opponent, font, role, (x, top), edge, is_searched=True)
 
     def _mark(self, words: RowTexts, top: float) -> RowMark | None:
         """The mark at the first line."""
@@ -426,7 +455,10 @@ class _LineLayout:
         return edge + 8
 
     def _second(self, words: RowTexts, top: float) -> None:
-        """Add side, number and court; the amount at the right, or on the third line where it does not fit."""
+        """Add side, number and court; the amount at the right, whose place the court leaves free.
+
+        In a list that is too narrow for that it stands on the third line, as it does beside a number without end.
+        """
         fonts = self._delegate
         square = fonts.mark_px
         role = SIDE_COLORS.get(self._row.pole, "gray")
@@ -436,24 +468,26 @@ class _LineLayout:
             self._pole = PoleSquare(area, role)
         left = float(self._left + square + 5 if pole else self._left)
         short = self._width(pole, fonts.strong) + 7 if pole else 0.0
-        number_px, place_px = self._width(words.number, fonts.code), self._width(words.short_place, fonts.caption)
-        room = self._right - left - short - number_px - place_px - 8
+        place = words.short_place if self._row.instances else words.place
+        room = self._right - left - short - self._width(words.number, fonts.code) - 8
         amount, amount_role, font = words.amount, "text-2", fonts.strong
         if not amount:
             amount_role, font = "text-3", fonts.caption
             amount = translate("rows", "valor não informado")
-            if self._width(amount, font) > room:
+            if self._width(amount, font) > room - self._width(words.short_place, fonts.caption):
                 amount = not_informed()
         edge = self._right
-        if self._width(amount, font) > room:
+        if self._is_amount_low or self._width(amount, font) > room:
             self._low_amount = amount if words.amount else ""
         else:
             edge = self._rightward(amount, font, amount_role, top, edge) - 8
         if pole:
             left = self._leftward(pole, fonts.strong, role, (left, top), edge) + 7
         x = self._leftward(words.number, fonts.code, "text-2", (left, top), edge)
-        is_tight = self._width(words.place, fonts.caption) > edge - x
-        self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge)
+        if fonts.sought.is_number(words.number):
+            self._add_found(left, x, fonts.code, top)
+        is_tight = self._width(place, fonts.caption) > edge - x
+        self._leftward(words.short_place if is_tight else place, fonts.caption, "text-2", (x, top), edge)
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
         """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""
@@ -483,7 +517,8 @@ class _LineLayout:
         if words.change:
             role, icon = (CHANGED, "git-compare") if self._row.changes else ("gray", "")
             edge = self._badge(words.change, role, edge, top, room * 0.45, icon=icon)
-        self._leftward(words.kind, fonts.caption, "text-3", (self._left, top), edge - 1)
+        role = "text-2" if fonts.sought.places(words.kind) else "text-3"  # the tint takes some of the contrast
+        self._leftward(words.kind, fonts.caption, role, (self._left, top), edge - 1, is_searched=True)
         return dot
 
     def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, icon: str = "") -> float:
@@ -501,12 +536,34 @@ class _LineLayout:
         self._place(shown, font, color, area.x() + 6 + before, top)
         return edge - width - 7
 
-    def _leftward(self, text: str, font: QFont, role: str, corner: tuple[float, float], edge: float) -> float:
-        """Add a text that starts at `corner`, cut before `edge`; returns where it ends."""
+    def _leftward(
+        self,
+        text: str,
+        font: QFont,
+        role: str,
+        corner: tuple[float, float],
+        edge: float,
+        *,
+        is_searched: bool = False,
+    ) -> float:
+        """Add a text that starts at `corner`, cut before `edge`; returns where it ends.
+
+        In one that `is_searched` the words are marked that were searched for.
+        """
         x, top = corner
         shown = self._cut(text, font, edge - x)
         self._place(shown, font, role, x, top)
+        if is_searched:
+            metrics = self._delegate.metrics[id(font)]
+            for start, end in self._delegate.sought.places(shown):
+                ahead = metrics.horizontalAdvance(shown[:start])
+                self._add_found(x + ahead, x + ahead + metrics.horizontalAdvance(shown[start:end]), font, top)
         return x + self._width(shown, font)
+
+    def _add_found(self, left: float, right: float, font: QFont, top: float) -> None:
+        height = self._delegate.heights[id(font)]
+        middle = top + (self._delegate.line_px - height) / 2
+        self._found.append(QRectF(left - 1, middle, right - left + 2, height + 1))
 
     def _rightward(self, text: str, font: QFont, role: str, top: float, edge: float) -> float:
         """Add a text that ends at `edge`; returns where it starts."""

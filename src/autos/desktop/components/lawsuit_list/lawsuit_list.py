@@ -23,6 +23,7 @@ from autos.desktop.components.lawsuit_list.group_headings import GroupHeadings
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.multiple_selection import MultipleSelection
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
+from autos.desktop.components.lawsuit_list.sought_words import SoughtWords
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.plain_text import plain_line
@@ -95,12 +96,18 @@ class LawsuitList(QTableView):
         """Change the delegate; the current row stays visible."""
         top = self.rowAt(0)
         delegate.set_compact(is_compact=self._is_compact)
+        delegate.seek(self._delegate.sought)
         self._delegate = delegate
         self.setItemDelegate(delegate)
         self._restyle()
         shown = self.currentIndex() if self.currentIndex().isValid() else self.rows.index(max(0, top), 0)
         hint = self.ScrollHint.EnsureVisible if self.currentIndex().isValid() else self.ScrollHint.PositionAtTop
         self.scrollTo(shown, hint)
+
+    def seek(self, sought: SoughtWords) -> None:
+        """Mark these words in the rows."""
+        if self._delegate.seek(sought):
+            self.viewport().update()
 
     def set_scroll_room(self, room_px: int) -> None:
         """Let the last row be scrolled up by so much, out from under what lies over the foot of the list."""

@@ -18,6 +18,13 @@ class CommandGroup(IntEnum):
     LAWSUITS = 3
 
 
+PASSED_OVER = frozenset(
+    {"a", "o", "as", "os", "de", "da", "do", "das", "dos", "e", "em", "na", "no", "para", "por", "com", "um", "uma"}
+    | {"the", "of", "to", "and", "in", "for", "my"}
+)
+"""Small words, folded: what is typed is found without them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """A command of the palette."""
@@ -40,11 +47,12 @@ class Command:
 
 
 def matching(commands: Iterable[Command], typed: str) -> list[Command]:
-    """Commands with a word for each typed prefix, ignoring accents and case, group by group.
+    """Commands with a word for each typed prefix, ignoring accents, case and small words, group by group.
 
     Matches of the first word come first in their group, and the group of the best match before the others.
     """
-    wanted = folded(typed).split()
+    typed_words = folded(typed).split()
+    wanted = [word for word in typed_words if word not in PASSED_OVER] or typed_words
     found = []
     for place, command in enumerate(commands):
         words = folded(f"{command.words} {command.detail} {command.also}").split()

@@ -24,6 +24,7 @@ from autos.desktop.components.lawsuit_list.list_and_reading import COUNT_LINE_PX
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
 from autos.desktop.components.lawsuit_list.page_bar import PageBar
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
+from autos.desktop.components.lawsuit_list.sought_words import SoughtWords
 from autos.desktop.components.lawsuit_list.window_model import WindowedRowModel
 from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.empty_list import empty_list_reason
@@ -259,6 +260,7 @@ class LibraryView(FocusForwarder):
         if listed is self._shown:
             return
         self._shown = listed
+        self.list.seek(SoughtWords.of_query(listed.asked.text, is_typing=not listed.asked.is_whole))
         held, asked = self.list.held, (self._presenter.state.text, listed.asked.by)
         self.list.change(
             lambda: self.rows.show_list(listed.count, listed.start, listed.ids, dict(listed.known), listed.asked)

@@ -114,6 +114,11 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._awaited_key = None
         self._update(current=key)
 
+    def choose_new(self, key: str) -> None:
+        """Make current what was just added, as soon as it is listed, whatever was listed or current before."""
+        self._awaited_key = None if any(line.key == key for line in self.state.rows) else key
+        self._update(current=key, text="", category=MonitoringCategory.ALL, matter=None)
+
     def choose_first(self) -> None:
         """Make the first listed one current, unless one is current or awaited."""
         if self.state.line is None and self._awaited_key is None and self.state.listed:
@@ -299,9 +304,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
     async def _adopt(self, tracking_id: UUID, name: str) -> None:
         poll_result = await self._monitor.adopt(tracking_id, name)
         self._poller.reload()
-        key = str(tracking_id)
-        self._awaited_key = None if any(line.key == key for line in self.state.rows) else key
-        self._update(current=key, text="", category=MonitoringCategory.ALL, matter=None)
+        self.choose_new(str(tracking_id))
         self.adopted.emit(poll_result)
         self._reading.refresh()
 

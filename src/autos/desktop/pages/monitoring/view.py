@@ -188,6 +188,8 @@ class MonitoringView(FocusForwarder):
 
     def _render(self, state: MonitoringState) -> None:
         listed = state.listed
+        if self.filter.text() != state.text:
+            self.filter.setText(state.text)
         self.list.show_rows(listed, state.current)
         counted = plural(len(listed), self.tr("{n} monitoramento"), self.tr("{n} monitoramentos"))
         is_part = state.matter is not None or state.category is not MonitoringCategory.ALL

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import Signal
 
@@ -56,15 +57,24 @@ class InboxGroup(NamedTuple):
     """The newest first."""
 
 
-class _Handled(NamedTuple):
-    """What was done, to be done again after it was undone."""
+class _Wanted(NamedTuple):
+    """What the person wants done with lawsuits."""
 
-    act_id: int
     case_ids: tuple[int, ...]
     state: InboxState
-    back_at: datetime | None
-    note: str
-    folder_id: int | None
+    back_at: datetime | None = None
+    note: str = ""
+    folder_id: int | None = None
+
+
+DoAgain = Callable[[], Coroutine[Any, Any, Act | None]]
+
+
+class _Redoable(NamedTuple):
+    """An act, and what does it again after it was undone."""
+
+    act_id: int
+    again: DoAgain
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +175,8 @@ class NewsPresenter(Presenter[NewsState]):
         """How often it was asked for what has come, and up to which of these that was listed."""
         self._known: frozenset[int] = frozenset()
         """Cases that may be listed: those that stood there when it was asked last."""
-        self._done: list[_Handled] = []
-        self._undone: list[_Handled] = []
+        self._done: list[_Redoable] = []
+        self._undone: list[_Redoable] = []
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, rest_s=REST_S)
         inbox.changes.subscribe(self._on_change)
@@ -235,18 +245,25 @@ class NewsPresenter(Presenter[NewsState]):
         """Do with these lawsuits what the person wants."""
         if case_ids and not self._inbox.is_read_only:
             self._undone.clear()
-            self.tasks.add("handle", self._handle(_Handled(0, tuple(case_ids), state, back_at, note, None)))
+            wanted = _Wanted(tuple(case_ids), state, back_at, note)
+            self.tasks.add("handle", self._do(partial(self._handle, wanted)))
 
     def file(self, case_ids: Sequence[int], folder_id: int) -> None:
         """Put these lawsuits into a folder, with which they were seen."""
         if case_ids and not self._inbox.is_read_only:
             self._undone.clear()
-            self.tasks.add("handle", self._handle(_Handled(0, tuple(case_ids), InboxState.SEEN, None, "", folder_id)))
+            wanted = _Wanted(tuple(case_ids), InboxState.SEEN, folder_id=folder_id)
+            self.tasks.add("handle", self._do(partial(self._handle, wanted)))
 
     def mark_all(self) -> None:
         """Mark every lawsuit that the list names as seen, the folded ones too; what waits stays."""
         if self.state.box is InboxBox.TO_SEE:
             self.handle([entry.case_id for group in self.state.groups for entry in group.entries], InboxState.SEEN)
+
+    def note_done(self, act: Act, again: DoAgain) -> None:
+        """Remember an act of another page, such as a deadline that was stored, and what does it again."""
+        self._undone.clear()
+        self._remember(act, again)
 
     def note_undone(self, act: Act) -> None:
         """Remember that an act was undone, which may be done again; what is back did not arrive: list it at once."""
@@ -260,7 +277,7 @@ class NewsPresenter(Presenter[NewsState]):
     def redo(self) -> None:
         """Do again what was undone last."""
         if self._undone and not self._inbox.is_read_only:
-            self.tasks.add("handle", self._handle(self._undone.pop()))
+            self.tasks.add("handle", self._do(self._undone.pop().again))
 
     @property
     def can_redo(self) -> bool:
@@ -284,16 +301,24 @@ class NewsPresenter(Presenter[NewsState]):
         """Write what is listed as a table: a spreadsheet, or CSV."""
         self.tasks.start("export", self._export(target))
 
-    async def _handle(self, wanted: _Handled) -> None:
+    async def _do(self, again: DoAgain) -> None:
+        act = await again()
+        if act is not None:
+            self._remember(act, again)
+
+    def _remember(self, act: Act, again: DoAgain) -> None:
+        self._done = [*self._done[1 - MOST_REDONE :], _Redoable(act.act_id, again)]
+
+    async def _handle(self, wanted: _Wanted) -> Act | None:
         if wanted.folder_id is None:
             act = await self._inbox.handle(wanted.case_ids, wanted.state, back_at=wanted.back_at, note=wanted.note)
         else:
             act = await self._inbox.file(wanted.case_ids, wanted.folder_id)
         if act is not None:
-            self._done = [*self._done[1 - MOST_REDONE :], wanted._replace(act_id=act.act_id)]
             self.acted.emit(act, "" if wanted.folder_id is not None else self._told(wanted))
+        return act
 
-    def _told(self, wanted: _Handled) -> str:
+    def _told(self, wanted: _Wanted) -> str:
         rows = self.state.contents.rows if self.state.contents else {}
         row = rows.get(wanted.case_ids[0])
         line = self.state.lines.get(wanted.case_ids[0])

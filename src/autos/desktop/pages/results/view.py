@@ -101,7 +101,7 @@ class ResultsView(FocusForwarder):
         set_tooltip(self.refilter, self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter"))
         self.filters_line.add(self.refilter)
         self.progress = ProgressBlock(theme)
-        self.state_line = StateLine(theme, self.progress)
+        self.state_line = StateLine(theme, self.progress, keeps_rest=True)
         self.further: NextStepBar | None = None
         for action in (self.progress.stop, self.progress.courts):
             self.state_line.add_action(action)

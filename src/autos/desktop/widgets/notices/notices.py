@@ -46,16 +46,19 @@ class Notice(QFrame):
         actions: tuple[Action, ...],
         *,
         is_over_page: bool = False,
+        can_wait: bool = False,
         icon: str = "",
     ) -> None:
         """`is_over_page`: it stands in the place of what a page says as gravely, because it has the way out.
 
-        Its buttons leave it where it is: it is withdrawn when it is not true any more.
+        Its buttons leave it where it is: it is withdrawn when it is not true any more. One that `can_wait` is about
+        nothing that the person has just done: it does not cover what a page says of a search.
         """
         super().__init__()
         self._theme = theme
         self.kind = kind
         self.is_over_page = is_over_page
+        self.can_wait = can_wait
         self.sentence = text
         self.setProperty("banner", kind)
         self.picture = Picture(theme, icon or ICONS[kind], "accent-text" if kind == "accent" else kind)
@@ -151,15 +154,16 @@ class Notices(QFrame):
         *actions: Action,
         on_dismiss: Callable[[], None] | None = None,
         is_over_page: bool = False,
+        can_wait: bool = False,
         icon: str = "",
     ) -> None:
         """Add a notice (`amber`, `red` or `accent`); a sentence that is already shown is not repeated.
 
-        `on_dismiss` is called when it is closed without an action; `is_over_page` as for `Notice`; `icon` replaces
-        that of its kind.
+        `on_dismiss` is called when it is closed without an action; `is_over_page` and `can_wait` as for `Notice`;
+        `icon` replaces that of its kind.
         """
         if text not in self.texts():
-            notice = Notice(kind, text, self._theme, actions, is_over_page=is_over_page, icon=icon)
+            notice = Notice(kind, text, self._theme, actions, is_over_page=is_over_page, can_wait=can_wait, icon=icon)
             if on_dismiss is not None:
                 notice.dismiss.clicked.connect(on_dismiss)
             notice.left.connect(lambda: self._remove(notice))
@@ -185,8 +189,11 @@ class Notices(QFrame):
 
     def most_severe(self) -> Notice | None:
         """The newest of the most severe notices; of these, first what stands in the place of a page's own."""
-        ranked = ((SEVERITY.index(notice.kind), notice.is_over_page, notice) for notice in self.all())
-        return max(ranked, key=lambda ranks: ranks[:2], default=(0, False, None))[2]
+        return max(
+            self.all(),
+            key=lambda notice: (SEVERITY.index(notice.kind), notice.is_over_page, not notice.can_wait),
+            default=None,
+        )
 
     def texts(self) -> list[str]:
         """Texts of all notices."""

@@ -23,6 +23,7 @@ class NoticesArea(QScrollArea):
         self._is_unfolded = False
         self._line: QRect | None = None
         self._kind = ""
+        self._keeps_rest = False
         self._width = 0
         self.notices = Notices(theme)
         self.setWidget(self.notices)
@@ -34,9 +35,12 @@ class NoticesArea(QScrollArea):
         self.notices.changed.connect(self.arrange)
         self.notices.turned.connect(self._turn)
 
-    def cover(self, line: QRect | None, kind: str) -> None:
-        """Lie over a page's state line, which has a notice of `kind` (or none); without a line at the page's foot."""
-        self._line, self._kind = line, kind
+    def cover(self, line: QRect | None, kind: str, *, keeps_rest: bool = False) -> None:
+        """Lie over a page's state line, which has a notice of `kind` (or none); without a line at the page's foot.
+
+        A line that `keeps_rest` is not covered by a notice that can wait.
+        """
+        self._line, self._kind, self._keeps_rest = line, kind, keeps_rest
         self.arrange()
 
     def arrange(self) -> None:
@@ -60,7 +64,9 @@ class NoticesArea(QScrollArea):
         self.raise_()
 
     def _is_outranked(self, most_severe: Notice) -> bool:
-        """Whether the page's own notice is graver, or as grave and not to be covered."""
+        """Whether the page's own notice is graver, or as grave and not to be covered; what can wait gives way."""
+        if self._keeps_rest and most_severe.can_wait:
+            return True
         page = SEVERITY.index(self._kind) if self._kind else -1
         return page + (not most_severe.is_over_page) > SEVERITY.index(most_severe.kind)
 

@@ -26,9 +26,10 @@ class StateLine(QFrame):
     notice_changed = Signal()
     """A notice has come, changed or gone."""
 
-    def __init__(self, theme: Theme, rest: QWidget) -> None:
-        """`rest` is shown while there is no notice."""
+    def __init__(self, theme: Theme, rest: QWidget, *, keeps_rest: bool = False) -> None:
+        """`rest` is shown while there is no notice; with `keeps_rest` only one that cannot wait covers it."""
         super().__init__()
+        self.keeps_rest = keeps_rest
         self._theme = theme
         self._shown: tuple[str, str, tuple[str, ...]] = ("", "", ())
         self.rest = rest

@@ -133,6 +133,7 @@ class ArchiveLocks:
                 (translate("door", "Definir uma senha…"), lambda: self._start(self.change_passphrase())),
                 (translate("door", "Só neste computador"), lambda: preferences.dismiss("passphrase")),
                 on_dismiss=lambda: preferences.dismiss("passphrase"),
+                can_wait=True,
             )
         elif self._opened.by_passphrase and may_be_kept and not preferences.has_dismissed("keyring"):
             notices.notify(
@@ -143,6 +144,7 @@ class ArchiveLocks:
                 (translate("door", "Guardar o código"), lambda: self._start(self._keep_in_keyring())),
                 (translate("door", "Perguntar sempre"), lambda: self._start(self._keep_only_passphrase())),
                 on_dismiss=lambda: preferences.dismiss("keyring"),
+                can_wait=True,
             )
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
