@@ -85,6 +85,8 @@ class ResultClientsPresenter(Presenter[ResultClientsState]):
             if ids is not self._ids:
                 self._reading.mark_outdated()  # others are listed by now
                 return
+        if not found:
+            return  # no search is shown, or nothing of it is left
         known = listed_clients(found) if len(ids) <= MOST_IN_FRAME else await asyncio.to_thread(listed_clients, found)
         if ids is self._ids:
             self._update(ids=ids, known=known)

@@ -329,9 +329,11 @@ class ResultsView(FocusForwarder):
         narrow = self._narrowed()
         title = count_title(state) if state.ids else ""
         self.count.setText(title if narrow is None else narrowed_title(narrow))
-        clients = self._clients.state.count(state.ids) if self._clients is not None else 0
-        self.records.say(count_rest(state, clients, is_narrow=self.panes.is_narrow))
+        clients = self._clients.state.count(state.ids) if self._clients is not None and narrow is None else 0
+        whole, *shorter = count_rest(state, clients, is_narrow=self.panes.is_narrow)
+        self.records.say(whole, shorter=shorter)
         self.changed.setText(changed_text(state.changed) if not self.panes.is_narrow else "")
+        self.changed.setVisible(bool(self.changed.text()))
         self.news.setText(new_rows_text(state.held_back))
         self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=new_rows_text(state.held_back)))
         self.news.setVisible(bool(state.held_back))
