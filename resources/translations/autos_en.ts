@@ -13262,12 +13262,24 @@ Check that all of them belong to your contract.</translation>
         <translation>All years</translation>
     </message>
     <message>
+        <source>Cliente por definir</source>
+        <translation>Client to be set</translation>
+    </message>
+    <message>
+        <source>Sem cliente</source>
+        <translation>Without a client</translation>
+    </message>
+    <message>
         <source>Não informado</source>
         <translation>Not informed</translation>
     </message>
     <message>
         <source>Não informada</source>
         <translation>Not informed</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -20227,6 +20239,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>parcial</source>
         <translation>partial</translation>
+    </message>
+    <message>
+        <source>{n} cliente</source>
+        <translation>{n} client</translation>
+    </message>
+    <message>
+        <source>{n} clientes</source>
+        <translation>{n} clients</translation>
     </message>
     <message>
         <source>Último andamento</source>

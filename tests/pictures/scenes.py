@@ -136,6 +136,18 @@ def _asked_client(stage: Stage) -> None:
     time.sleep(1)
 
 
+def _clients(stage: Stage) -> None:
+    name, everybody = stage.translated("Cliente"), stage.translated("Todos").lower()
+    stage.button("Refinar por {facet}", facet=f"{name}: {everybody}")
+    time.sleep(1)
+
+
+def _picked_clients(stage: Stage) -> None:
+    stage.press("Down")
+    stage.press("Space")
+    time.sleep(1)
+
+
 def _place(key: str, screen: str, row: int | None = None) -> Callable[[Stage], None]:
     def reach(stage: Stage) -> None:
         stage.press(key, "Control")
@@ -631,6 +643,9 @@ CLIENTS = (
     Scene("results-lawyer", _asked_lawyer),
     Scene("reading-lawyer", _read(2)),
     Scene("reading-client", _asked_client),
+    Scene("results-client", _clients),
+    Scene("results-client-picked", _picked_clients),
+    Scene("results-client-left", lambda stage: stage.press("Escape")),
     Scene("library-lawyer", _place("2", "library", row=3)),
     Scene("library-lawyer-columns", lambda stage: stage.button("Ver em colunas")),
 )

@@ -129,6 +129,7 @@ class ResultsList(CountedList):
             typing=True,
             among=self._narrowing.sorted_out,
             sorted=self._narrowing.state.sorted,
+            clients=self._narrowing.state.clients,
         )
 
     def text(self) -> str:

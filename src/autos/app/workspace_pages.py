@@ -31,6 +31,7 @@ from autos.desktop.components.result_filter.presenter import ResultFilterPresent
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter, LawsuitState
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.results.clients import ResultClientsPresenter
 from autos.desktop.pages.results.facets import ResultFacetsPresenter
 from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
@@ -118,16 +119,7 @@ class WorkspacePages:
         self.reading = LawsuitPresenter(reader, reference)
         self.namesakes = NamesakePresenter(Namesakes(services.opened.archive, services.annotations), reader)
         self.results = ResultsPresenter(reader, run_search, self.namesakes.rows)
-        self.narrowing = ResultFilterPresenter(services.library)
-        narrowing = self.narrowing  # a slot that held `self` would keep a workspace that was left
-        # Connected before the view is: the view shows what narrowing leaves.
-        self.results.changed.connect(lambda state: narrowing.show(state.entry, state.ids))
-        self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
-        self.grouping = GroupingPresenter(reader)
-        self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
-        self.facets = ResultFacetsPresenter(
-            reader, services.library, self.narrowing, is_open=opened.preferences.pins_result_facets
-        )
+        self._build_narrowing(opened, services)
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
@@ -193,6 +185,22 @@ class WorkspacePages:
         self.archive_settings: ArchiveSettings | None = None
         self._register_screens()
 
+    def _build_narrowing(self, opened: OpenedWindow, services: Services) -> None:
+        """Build what filters, groups and counts the results of a search."""
+        self.narrowing = ResultFilterPresenter(services.library)
+        narrowing = self.narrowing  # a slot that held `self` would keep a workspace that was left
+        # Connected before the view is: the view shows what narrowing leaves.
+        self.results.changed.connect(lambda state: narrowing.show(state.entry, state.ids))
+        self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
+        self.grouping = GroupingPresenter(services.reader)
+        self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
+        self.clients = clients = ResultClientsPresenter(services.reader)
+        self.results.changed.connect(lambda state: clients.show(state.entry and state.entry.entry_id, state.ids))
+        clients.changed.connect(lambda state: narrowing.set_clients(state.known))
+        self.facets = ResultFacetsPresenter(
+            services.reader, services.library, narrowing, clients, is_open=opened.preferences.pins_result_facets
+        )
+
     def show_prices(self, prices: Mapping[CostClass, str], refusal: str) -> None:
         """Show what a call of each class costs, in words, wherever a search can be asked again.
 
@@ -237,6 +245,7 @@ class WorkspacePages:
             self.narrowing,
             self.grouping,
             self.facets,
+            self.clients,
             self.results,
             self.namesakes,
             self.reading,
@@ -289,6 +298,7 @@ class WorkspacePages:
             self.narrowing,
             self.grouping,
             self.facets,
+            self.clients,
             self.annotations.lists,
             self.annotations.undo,
             self.back_to_batch,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
     from autos.desktop.components.undo.presenter import UndoPresenter
     from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+    from autos.desktop.pages.results.clients import ResultClientsPresenter
     from autos.desktop.pages.results.facets import ResultFacetsPresenter
     from autos.desktop.pages.results.grouping import GroupingPresenter
     from autos.desktop.pages.results.presenter import ResultsPresenter
@@ -38,6 +39,7 @@ class ResultsWiring(NamedTuple):
     narrowing: ResultFilterPresenter
     grouping: GroupingPresenter
     facets: ResultFacetsPresenter
+    clients: ResultClientsPresenter
     lists: AnnotatedLists
     undo: UndoPresenter
     back_to_batch: BackToBatch
@@ -57,6 +59,7 @@ def build_results(
     view = ResultsView(results, theme, pane)
     view.panes.restore_from(opened.preferences, "results")
     view.lawsuit_chosen.connect(wiring.reading.open)
+    view.add_clients(wiring.clients)
     strip = NamesakeStrip(namesakes, theme, is_inline=True)
     view.add_narrowing(wiring.narrowing)
     view.add_facets(wiring.facets, strip, lambda is_open: setattr(opened.preferences, "pins_result_facets", is_open))

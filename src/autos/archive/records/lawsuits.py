@@ -24,6 +24,7 @@ from autos.archive.short_text_cache import cache_of_texts
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import ArchiveDamaged, NotArchived
+from autos.domain.lawsuit.clients import RowClient, row_client
 from autos.domain.lawsuit.inbox import EventKind, InboxState
 from autos.domain.lawsuit.known_values import KnownLawsuit
 from autos.domain.lawsuit.lawsuit import Lawsuit
@@ -121,6 +122,14 @@ class LawsuitRepository:
         except KeyError as missing:
             raise NotArchived(f"lawsuit row {missing.args[0]}") from None
 
+    def clients(self, ids: Sequence[int], entry_id: UUID | None = None) -> dict[int, RowClient]:
+        """The client of each row; with `entry_id` by that search first. Missing rows are left out."""
+        sides = self._sides.of(self.cases_of(ids), entry_id)
+        return {
+            row_id: row_client(side.searched, side.document, is_asked=side.asks_client)
+            for row_id, side in sides.items()
+        }
+
     def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
         """The grouping value of each row; empty where it has none. Missing rows are left out."""
         query = f"SELECT row_id, {GROUPED[by]} FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"  # noqa: S608 -- names are ours
@@ -213,7 +222,9 @@ CASE, STATE = 16, 19
 
 def _with_side(line: LawsuitRow, side: RowSide, untold: str) -> LawsuitRow:
     """The row with client and opponent; with `untold`, which only the list of a search has, where no side is known."""
-    row = line._replace(**side._asdict())
+    shown = side._asdict()
+    del shown["document"]
+    row = line._replace(**shown)
     return row if side.pole or not untold else row._replace(pole=untold)
 
 

@@ -103,6 +103,8 @@ class RowSide(NamedTuple):
     asks_client: bool = False
     """Whether somebody was searched, and neither the records nor the user tell one side of the person or of whom he
     represents."""
+    document: str = ""
+    """Document of the client: the searched one, else that of the record; empty where neither has one."""
 
 
 class SearchedKey(NamedTuple):
@@ -115,6 +117,11 @@ class SearchedKey(NamedTuple):
     def is_lawyer(self) -> bool:
         """Whether it is a lawyer, whose clients are wanted."""
         return self.search_type == SearchType.OAB
+
+    @property
+    def is_document(self) -> bool:
+        """Whether a person or a company is searched by the document."""
+        return self.search_type in {SearchType.CPF, SearchType.CNPJ}
 
     def is_that_of(self, person: RecordPerson) -> bool:
         """Whether a person of a record is the searched one."""
@@ -173,6 +180,8 @@ class Clients(NamedTuple):
     parties: tuple[RecordParty, ...]
     label: str
     """What was typed."""
+    document: str = ""
+    """The searched CPF or CNPJ; empty where another key was searched."""
 
 
 class SaidOfCase(NamedTuple):
@@ -438,17 +447,18 @@ def _side(
 
 def _clients(records: RecordsRead, row_id: int, key: SearchedKey, links: KeyLinks) -> list[Clients]:
     """The clients in a record, by side; those whom another record of the case names where this one tells no side."""
+    label, document = links.label, bare(key.key) if key.is_document else ""
     known = links.sides.get(row_id) or {
         lawyer.side for lawyer in records.lawyers[row_id] if _is_called(records, lawyer, links.names)
     }
     if known:
-        return [Clients(side, tuple(_persons(records, row_id, key, side)), links.label) for side in sorted(known)]
+        return [Clients(side, tuple(_persons(records, row_id, key, side)), label, document) for side in sorted(known)]
     others = [_persons(records, row, key, side) for row, sides in links.sides.items() for side in sorted(sides)]
     names = {folded(records.people[one.person_id].name) for some in others for one in some} - {""}
     found: defaultdict[str, list[RecordParty]] = defaultdict(list)
     for one in records.named(row_id, names) if names else ():
         found[one.side].append(one)
-    return [Clients(side, tuple(some), links.label) for side, some in found.items()]
+    return [Clients(side, tuple(some), label, document) for side, some in found.items()]
 
 
 def _is_called(records: RecordsRead, lawyer: RecordLawyer, names: Collection[str]) -> bool:
@@ -480,4 +490,12 @@ def _known(records: RecordsRead, row_id: int, found: Sequence[Clients]) -> RowSi
     pole, label = found[0].pole, found[0].label
     clients = sorted({one for each in found for one in each.parties})
     first, opponent = records.head(clients), records.head(records.opposed(row_id, pole))
-    return RowSide(first.name or label, max(0, len(clients) - 1), pole, opponent.name, max(0, opponent.others))
+    document = found[0].document or (records.people[clients[0].person_id].document if clients else "")
+    return RowSide(
+        first.name or label,
+        max(0, len(clients) - 1),
+        pole,
+        opponent.name,
+        max(0, opponent.others),
+        document=document,
+    )

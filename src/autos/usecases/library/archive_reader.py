@@ -20,6 +20,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.client.decoding import parse_existence, parse_lenient_record
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.archived_person import NOTHING_ARCHIVED, ArchivedPerson
+from autos.domain.lawsuit.clients import RowClient
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import CaseChanges, Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome, SystemProgress
@@ -248,6 +249,10 @@ class ArchiveReader:
     async def rows(self, ids: Sequence[int], entry_id: UUID | None = None) -> list[LawsuitRow]:
         """Rows by id, in the given order, with the sides of the person of a search. Raises: NotArchived."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.rows(ids, entry_id))
+
+    async def clients(self, ids: Sequence[int], entry_id: UUID | None = None) -> dict[int, RowClient]:
+        """The client of each of these rows, by that search first; rows that are gone are left out."""
+        return await self._archive.read(lambda transaction: transaction.lawsuits.clients(ids, entry_id))
 
     async def to_see(self, ids: Sequence[int]) -> int:
         """How many of these rows are to be seen in the inbox."""

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QWidget
 from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.facets.popup import FacetPopup
-from autos.desktop.components.facets.state import KEYS, FacetSource, FacetsState
-from autos.desktop.components.facets.texts import chip_name, facet_name, value_name
+from autos.desktop.components.facets.state import CLIENT, FacetSource, FacetsState
+from autos.desktop.components.facets.texts import all_values_name, chip_name, chip_value, facet_name
 from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.widgets.text.labels import quiet_label
 
@@ -34,7 +34,7 @@ class FacetChips(QWidget):
         self._rule.setProperty("kind", "line")
         self._rule.setFixedSize(1, theme.px(RULE_PX))
         self._words = quiet_label(words, theme.font(11.5))
-        self.chips = {key: FilterChip(key, theme, can_go=False, has_arrow=True) for key in KEYS}
+        self.chips = {key: FilterChip(key, theme, can_go=False, has_arrow=True) for key in presenter.keys}
         self.all = FilterChip("all", theme, can_go=False, has_arrow=True)
         for place, (key, chip) in enumerate(self.chips.items()):
             chip.clicked.connect(lambda _=False, key=key: self.open(key))
@@ -57,7 +57,7 @@ class FacetChips(QWidget):
     def open_first(self) -> None:
         """Open the first facet, for the keyboard."""
         if self.isVisible():
-            self.open(KEYS[0])
+            self.open(self._presenter.keys[0])
 
     def minimumSizeHint(self) -> QSize:
         width = self.all.sizeHint().width() + self._rule.width() + 2 * SPACING + LEAST_RESERVED_PX
@@ -76,7 +76,7 @@ class FacetChips(QWidget):
     def _show_menu(self) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for key in KEYS:
+        for key in self._presenter.keys:
             menu.addAction(self._label(key)).triggered.connect(lambda _=False, key=key: self.open(key))
         menu.popup(self.all.mapToGlobal(QPoint(0, self.all.height() + 2)))
         menu.setActiveAction(menu.actions()[0])
@@ -86,16 +86,18 @@ class FacetChips(QWidget):
         return f"{name}: {value}" if value else name
 
     def _value(self, key: str) -> str:
-        """The picked value of a facet, or how many are."""
+        """The picked value of a facet, or how many are; of clients also that all are shown."""
         values = dict(self._presenter.state.picked).get(key, ())
-        return value_name(key, values[0]) if len(values) == 1 else str(len(values)) if values else ""
+        if not values:
+            return all_values_name(key).lower() if key == CLIENT else ""
+        return chip_value(key, values[0]) if len(values) == 1 else str(len(values))
 
     def _render(self, state: FacetsState) -> None:
         for key, chip in self.chips.items():
             spoken = self.tr("Refinar por {facet}").format(facet=self._label(key))
             chip.say(chip_name(key), self._value(key), spoken, is_sent=False)
             chip.setEnabled(state.is_usable)
-        count = str(len(KEYS))
+        count = str(len(self.chips))
         self.all.say(self.tr("Refinar"), count, self.tr("Refinar a lista"), is_sent=False)
         self.all.setEnabled(state.is_usable)
         self._fold()

@@ -15,6 +15,8 @@ from autos.domain.query.tree import All, Tree
 
 KEYS = ("court", "side", "phase", "status", "year")
 """Facets of a list, from the left."""
+CLIENT = "client"
+"""Facet of the results of a search, which stands before the others and is not in the query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,9 @@ class FacetsState:
 
 class FacetSource(Presenter[FacetsState]):
     """Presenter of facets: counts those that are shown, and changes the query of its list."""
+
+    keys: tuple[str, ...] = KEYS
+    """The facets of the list, from the left."""
 
     @abstractmethod
     def attend(self, key: str | None) -> None:

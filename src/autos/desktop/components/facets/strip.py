@@ -1,4 +1,4 @@
-"""Facet strip above the list: five lists of values with their counts, those in the query ticked."""
+"""Facet strip above the list: lists of values with their counts, those in the query ticked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.desktop.base.layouts import column, row
 from autos.desktop.base.record_delegate import RecordDelegate, RowPainter
 from autos.desktop.base.record_table import Column, RecordTable
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.facets.state import KEYS, FacetList, FacetSource, FacetsState
+from autos.desktop.components.facets.state import FacetList, FacetSource, FacetsState
 from autos.desktop.components.facets.texts import all_values_name, count_text, facet_name, spoken_facet, value_name
 from autos.desktop.widgets.text.labels import quiet_label
 
@@ -187,7 +187,7 @@ class FacetStrip(QFrame):
     def views(self) -> dict[str, FacetView]:
         """The list of each facet."""
         if not self._views:
-            self._views = {key: FacetView(key, self._theme) for key in KEYS}
+            self._views = {key: FacetView(key, self._theme) for key in self._presenter.keys}
             self.setLayout(row(*self._columns(), spacing=0))
             for key, view in self._views.items():
                 view.taken.connect(lambda value, key=key: self._take(key, value))

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from autos.desktop.components.facets.state import CLIENT
+from autos.domain.documents.short_name import short_names
+from autos.domain.lawsuit.clients import NO_CLIENT, OPEN_CLIENT
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 from autos.text.value_names import phase_name, short_side_name, status_name
 
 translate = QCoreApplication.translate
+LONGEST_ON_CHIP = 24
+"""Characters of a client's name on a chip."""
 
 
 def facet_name(key: str) -> str:
     return {
+        "client": translate("facets", "Cliente"),
         "court": translate("facets", "Tribunal"),
         "side": translate("facets", "Polo da pessoa buscada"),
         "phase": translate("facets", "Fase"),
@@ -34,6 +40,7 @@ def all_values_name(key: str, *, counts_twice: bool = False) -> str:
     if key == "side" and counts_twice:
         return translate("facets", "Todos; há em dois polos")
     return {
+        "client": translate("facets", "Todos"),
         "court": translate("facets", "Todos"),
         "side": translate("facets", "Todos"),
         "phase": translate("facets", "Todas"),
@@ -44,6 +51,8 @@ def all_values_name(key: str, *, counts_twice: bool = False) -> str:
 
 def value_name(key: str, value: str) -> str:
     """Name of a value; a word of the service as it came, without invisible characters."""
+    if key == CLIENT and value in {NO_CLIENT, OPEN_CLIENT}:
+        return translate("facets", "Cliente por definir") if value else translate("facets", "Sem cliente")
     value = plain_line(value)
     if key == "side":
         return short_side_name(value)
@@ -54,6 +63,11 @@ def value_name(key: str, value: str) -> str:
             "year": translate("facets", "Não informada"),
         }.get(key, translate("facets", "Não informado"))
     return {"phase": phase_name, "status": status_name}.get(key, str)(value)
+
+
+def chip_value(key: str, value: str) -> str:
+    """Name of a value on a chip: of a client the shortest form, as a whole name would leave no room for others."""
+    return short_names(value_name(key, value))[-1][:LONGEST_ON_CHIP] if key == CLIENT else value_name(key, value)
 
 
 def spoken_facet(key: str, name: str, count: int, *, is_picked: bool) -> str:

@@ -6,17 +6,23 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.facets.state import CLIENT
+from autos.desktop.components.facets.texts import chip_value, facet_name, value_name
+from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
 from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.components.result_filter.presenter import NamesakeFilter, ResultFilterPresenter, ResultFilterState
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.query_problems import query_problem_text
-from autos.text.translation import translate
+from autos.text.translation import number, translate
+
+MOST_IN_TIP = 12
 
 
 class ResultFilterBar(QFrame):
-    """Query field above the results; shown by `/` and while it has text."""
+    """Query field above the results; shown by `/`, and while it has text or a client is chosen."""
 
     left = Signal()
     """The focus moves to the list."""
@@ -31,10 +37,13 @@ class ResultFilterBar(QFrame):
         self.misread = ElidedLabel()
         self.misread.setFont(theme.font(11.5))
         self.misread.setProperty("tone", "amber")
+        self.client = FilterChip(CLIENT, theme)
+        self.field.add_inside(self.client)
         self.setProperty("rule", "bottom")
         self.setLayout(column(self.field, self.misread, spacing=4, margins=(12, 6, 12, 6)))
         self.field.typed.connect(presenter.type)
         self.field.left.connect(self._leave)
+        self.client.removed.connect(self._remove_clients)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
@@ -48,12 +57,23 @@ class ResultFilterBar(QFrame):
         self.left.emit()
         self._render(self._presenter.state)
 
+    def _remove_clients(self) -> None:
+        had_focus = self.client.hasFocus()
+        self._presenter.pick_clients(())
+        if had_focus:
+            self._leave()
+
     def _render(self, state: ResultFilterState) -> None:
+        names = [value_name(CLIENT, one) for one in state.clients]
+        short = chip_value(CLIENT, state.clients[0]) if len(names) == 1 else number(len(names))
+        self.client.say(facet_name(CLIENT), short, f"{facet_name(CLIENT)}: {', '.join(names)}")
+        set_tooltip(self.client, "\n".join(names[:MOST_IN_TIP]))
+        self.client.setVisible(bool(names))
         self.field.write(state.text)
         self.field.mark(state.misread is not None)
         self.misread.say(query_problem_text(state.misread) if state.misread is not None else "")
         self.misread.setVisible(state.misread is not None)
-        self.setVisible(self._is_wanted or bool(state.text))
+        self.setVisible(self._is_wanted or bool(state.text or names))
 
 
 class NamesakeFilterButton(OrderButton):

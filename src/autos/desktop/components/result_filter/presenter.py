@@ -1,4 +1,7 @@
-"""Local filter of a search's results: by a typed query, and by namesake verdicts. Nothing is sent to the service."""
+"""Local filter of a search's results: by a typed query, by client and by namesake verdicts.
+
+Nothing is sent to the service.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.query.problems import QueryProblem
 
 if TYPE_CHECKING:
+    from autos.domain.lawsuit.clients import ListedClients
     from autos.usecases.library.library import ArchiveChange, Library
 
 
@@ -35,6 +39,8 @@ class ResultFilterState:
 
     text: str = ""
     sorted: NamesakeFilter = NamesakeFilter.ALL
+    clients: tuple[str, ...] = ()
+    """Clients whose lawsuits are shown, by their values in `ListedClients`; none for those of all."""
     ids: tuple[int, ...] = ()
     """Ids of the visible rows, in the list's order."""
     of: int = 0
@@ -44,7 +50,7 @@ class ResultFilterState:
 
     @property
     def is_narrowed(self) -> bool:
-        return bool(self.text.strip()) or self.sorted is not NamesakeFilter.ALL
+        return bool(self.text.strip() or self.clients) or self.sorted is not NamesakeFilter.ALL
 
 
 class ResultFilterPresenter(Presenter[ResultFilterState]):
@@ -56,6 +62,8 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
         self._entry_id: UUID | None = None
         self._ids: tuple[int, ...] = ()
         self._verdicts: Mapping[int, bool] = {}
+        self._known: ListedClients | None = None
+        """None until it has been read who the clients are."""
         self._found: frozenset[int] | None = None
         """Rows that the query finds; None without a query."""
         self.tasks = TaskScope(on_problem=self._on_problem)
@@ -67,7 +75,8 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
         if entry_id != self._entry_id:
             self._entry_id = entry_id
             self._found = None
-            self._update(text="", sorted=NamesakeFilter.ALL, misread=None)
+            self._known = None
+            self._update(text="", sorted=NamesakeFilter.ALL, clients=(), misread=None)
         if ids is not self._ids:
             self._ids = ids
             if self.state.text.strip():
@@ -79,6 +88,20 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
         if verdicts != self._verdicts:
             self._verdicts = dict(verdicts)
             self._settle()
+
+    def set_clients(self, known: ListedClients | None) -> None:
+        """Set who the client of each row is; with None, which is until that has been read, it stays as it was."""
+        if known is None or known is self._known:
+            return
+        self._known = known
+        if self.state.clients:
+            self._update(clients=tuple(dict.fromkeys(map(known.called, self.state.clients))))
+            self._settle()
+
+    def pick_clients(self, clients: Sequence[str]) -> None:
+        """Filter by client; none shows the lawsuits of all."""
+        self._update(clients=tuple(clients))
+        self._settle()
 
     def type(self, text: str) -> None:
         """Filter by a query of the library's language; a blank one shows everything."""
@@ -100,6 +123,7 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
     def clear(self) -> None:
         """Remove all filters."""
         self.type("")
+        self.pick_clients(())
         self.sort_out(NamesakeFilter.ALL)
 
     def _on_change(self, change: ArchiveChange) -> None:
@@ -122,7 +146,14 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
 
     @property
     def sorted_out(self) -> tuple[int, ...]:
-        """Rows that pass the filter by verdict, without the query."""
+        """Rows that pass the filters by verdict and by client, without the query."""
+        wanted, client_of = frozenset(self.state.clients), self._known.of if self._known is not None else {}
+        rows = self.of_all_clients
+        return tuple(row_id for row_id in rows if client_of.get(row_id) in wanted) if wanted else rows
+
+    @property
+    def of_all_clients(self) -> tuple[int, ...]:
+        """Rows that pass the filter by verdict alone."""
         wanted = self.state.sorted
         if wanted is NamesakeFilter.ALL:
             return self._ids

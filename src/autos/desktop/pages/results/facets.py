@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.facets.state import (
+    CLIENT,
     KEYS,
     FacetCount,
     FacetList,
@@ -16,6 +18,7 @@ from autos.desktop.components.facets.state import (
     parse_query,
 )
 from autos.domain.errors import Problem
+from autos.domain.lawsuit.clients import NO_CLIENT, OPEN_CLIENT
 from autos.domain.lawsuit.row import Grouping
 from autos.domain.query.choices import court_acronym
 from autos.domain.query.formatter import format_query
@@ -26,6 +29,7 @@ from autos.domain.query.tree import Tree
 
 if TYPE_CHECKING:
     from autos.desktop.components.result_filter.presenter import ResultFilterPresenter, ResultFilterState
+    from autos.desktop.pages.results.clients import ResultClientsPresenter, ResultClientsState
     from autos.usecases.library.archive_reader import ArchiveReader
     from autos.usecases.library.library import Library
 
@@ -41,15 +45,24 @@ GROUPINGS = {
 
 
 class ResultFacetsPresenter(FacetSource):
-    """Counts the facets that are seen, each value by the very query that it would set."""
+    """Counts the facets that are seen, each value by the very query that it would set, clients by who they are."""
+
+    keys = (CLIENT, *KEYS)
 
     def __init__(
-        self, reader: ArchiveReader, library: Library, narrow: ResultFilterPresenter, *, is_open: bool = False
+        self,
+        reader: ArchiveReader,
+        library: Library,
+        narrow: ResultFilterPresenter,
+        clients: ResultClientsPresenter,
+        *,
+        is_open: bool = False,
     ) -> None:
         super().__init__(FacetsState(is_open=is_open))
         self._review = reader
         self._library = library
         self._narrow = narrow
+        self._clients = clients
         self._key: str | None = None
         """The facet that is open over the page."""
         self._has_strip = False
@@ -57,12 +70,14 @@ class ResultFacetsPresenter(FacetSource):
         self._counted: tuple[str, ...] = ()
         self.tasks = TaskScope(on_problem=self._show_problem)
         narrow.changed.connect(self._on_change)
+        clients.changed.connect(self._on_clients)
 
     def attend(self, key: str | None) -> None:
         self._key = key
         self._count_again()
 
     def show(self, *, is_shown: bool, has_strip: bool) -> None:
+        self._clients.set_visible(is_visible=is_shown)
         if (is_shown and has_strip) != self._has_strip:
             self._has_strip = is_shown and has_strip
             self._count_again()
@@ -70,6 +85,20 @@ class ResultFacetsPresenter(FacetSource):
     def open(self, is_open: bool) -> None:
         self._update(is_open=is_open)
         self._count_again()
+
+    def toggle(self, key: str, value: str) -> None:
+        if key != CLIENT:
+            super().toggle(key, value)
+            return
+        chosen = self._narrow.state.clients
+        is_chosen = value in chosen
+        self._narrow.pick_clients([one for one in chosen if one != value] if is_chosen else [*chosen, value])
+
+    def clear_facet(self, key: str) -> None:
+        if key == CLIENT:
+            self._narrow.pick_clients(())
+        else:
+            super().clear_facet(key)
 
     @property
     def text(self) -> str:
@@ -82,7 +111,7 @@ class ResultFacetsPresenter(FacetSource):
     def _seen(self) -> tuple[str, ...]:
         """The facets that are seen."""
         if self.state.is_open and self._has_strip:
-            return KEYS
+            return self.keys
         return () if self._key is None else (self._key,)
 
     def _count_again(self) -> None:
@@ -94,13 +123,18 @@ class ResultFacetsPresenter(FacetSource):
         else:
             self.tasks.cancel("count")
 
+    def _on_clients(self, _state: ResultClientsState) -> None:
+        if CLIENT in self._seen:
+            self._count_again()
+
     def _on_change(self, state: ResultFilterState) -> None:
         self._update(is_usable=state.misread is None, listed=len(state.ids))
         try:
             tree = parse_query(state.text)
         except QueryProblem:  # typed just now: the list says so when it has been read
             return
-        self._update(picked=tuple((key, tuple(named_values(tree, key))) for key in KEYS))
+        named = ((key, tuple(named_values(tree, key))) for key in KEYS)
+        self._update(picked=((CLIENT, state.clients), *named))
         self._count_again()
 
     async def _count(self, keys: tuple[str, ...]) -> None:
@@ -111,9 +145,21 @@ class ResultFacetsPresenter(FacetSource):
             tree = parse_query(self._narrow.state.text)
         except QueryProblem:
             return  # counted once it can be parsed
-        lists = [await self._divide(tree, key) for key in keys]
+        lists = [await self._divide_by_client(tree) if key == CLIENT else await self._divide(tree, key) for key in keys]
         if keys == self._seen:
-            self._update(lists=tuple(lists))
+            self._update(lists=tuple(each for each in lists if each is not None))
+
+    async def _divide_by_client(self, tree: Tree) -> FacetList | None:
+        """Count the clients of what the query leaves; None until the client of each row is known."""
+        rows = await self._within(tree, self._narrow.of_all_clients)
+        known = self._clients.state.known
+        if known is None or any(row_id not in known.of for row_id in rows):
+            return None
+        chosen = self._narrow.state.clients
+        counts = Counter(dict.fromkeys(chosen, 0))
+        counts.update(known.of[row_id] for row_id in rows)
+        lines = (FacetCount(value, count, value in chosen) for value, count in counts.items())
+        return FacetList(CLIENT, len(rows), tuple(sorted(lines, key=_client_order)))
 
     async def _divide(self, tree: Tree, key: str) -> FacetList:
         rest = without_field(tree, key)
@@ -143,3 +189,8 @@ class ResultFacetsPresenter(FacetSource):
     def _show_problem(self, _problem: Problem) -> None:
         """Count nothing; the list's own presenter shows the problem."""
         self._update(lists=())
+
+
+def _client_order(line: FacetCount) -> tuple[bool, bool, int, str]:
+    """Sort key: those with most lawsuits first; what is to be said, and what has no client, last."""
+    return line.value == NO_CLIENT, line.value == OPEN_CLIENT, -line.count, folded(line.value)

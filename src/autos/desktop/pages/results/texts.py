@@ -28,6 +28,7 @@ from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import not_informed, phase_name, status_name, systems_answered
 
+SEVERAL = 2
 MOST_NAMED = 2
 """Systems named one by one; further ones are counted."""
 RED_PROBLEMS = frozenset({"KeyRefused", "Refused", "NotAllowed", "Redirected", "ContractBroken"})
@@ -167,15 +168,25 @@ def all_filtered_out(narrow: ResultFilterState) -> EmptyReason:
     return EmptyReason("list-filter", title, text, translate("results", "Mostrar todos"))
 
 
-def count_rest(state: ResultsState, *, is_narrow: bool = False) -> str:
-    """Number of records of the cases; marked as partial while answers are pending or missing."""
+def count_rest(state: ResultsState, clients: int = 0, *, is_narrow: bool = False) -> tuple[str, ...]:
+    """Number of records of the cases and of their clients, then shorter forms for where there is less room.
+
+    Marked as partial while answers are pending or missing. `clients` is 0 while that is not known; of a search for one
+    person the only one goes without saying.
+    """
     entry = state.entry
     if entry is None or not state.ids:
-        return ""
-    one, many = translate("results", "em {n} registro"), translate("results", "em {n} registros")
-    text = plural(max(entry.records_count, len(state.ids)), one, many)
-    is_partial = entry.is_open or state.missing_answers or entry.problem
-    return ", ".join((text, translate("results", "parcial"))) if is_partial and not is_narrow else text
+        return ("",)
+    count = max(entry.records_count, len(state.ids))
+    records = plural(count, translate("results", "em {n} registro"), translate("results", "em {n} registros"))
+    is_partial = bool(entry.is_open or state.missing_answers or entry.problem) and not is_narrow
+    partial = translate("results", "parcial") if is_partial else ""
+    text = ", ".join(filter(None, (records, partial)))
+    is_told = clients >= SEVERAL or (clients and entry.search_type == SearchType.OAB)
+    if not is_told or state.held_back:
+        return (text,)
+    words = plural(clients, translate("results", "{n} cliente"), translate("results", "{n} clientes"))
+    return f"{text} · {words}", " · ".join(filter(None, (partial, words))), partial
 
 
 def order_name(order: ResultsOrder) -> str:

@@ -17,7 +17,7 @@ from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.facets.panel import FacetPanel
-from autos.desktop.components.facets.state import FacetSource
+from autos.desktop.components.facets.state import CLIENT, FacetSource
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.json_view.json_text import JsonText
@@ -30,6 +30,7 @@ from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.result_filter.bar import ResultFilterBar
 from autos.desktop.components.result_filter.presenter import NamesakeFilter, ResultFilterPresenter, ResultFilterState
 from autos.desktop.components.search_header import SearchHeader
+from autos.desktop.pages.results.clients import ResultClientsPresenter
 from autos.desktop.pages.results.courts import CourtsPanel
 from autos.desktop.pages.results.group_headings import GroupHeadingCache
 from autos.desktop.pages.results.grouping import GroupingPresenter
@@ -91,6 +92,7 @@ class ResultsView(FocusForwarder):
         self._narrow: ResultFilterPresenter | None = None
         self._columns: ColumnsSwitch | None = None
         self._grouping: GroupingPresenter | None = None
+        self._clients: ResultClientsPresenter | None = None
         self._heads = GroupHeadingCache()
         self.header = SearchHeader(theme, is_brief=True)
         self.filters = ChipBar(theme, is_locked=True, lines=1)
@@ -162,6 +164,11 @@ class ResultsView(FocusForwarder):
         grouping.changed.connect(self._render_again)
         self._render_again()
 
+    def add_clients(self, clients: ResultClientsPresenter) -> None:
+        """Add the number of clients above the list."""
+        self._clients = clients
+        clients.changed.connect(self._render_again)
+
     def add_facets(self, facets: FacetSource, beside: QWidget, keep: Callable[[bool], object]) -> None:
         """Add the facets that refine the list, `beside`, and the button that pins them open, which `keep` stores."""
         words = self.tr("Refinar o que chegou")
@@ -170,6 +177,8 @@ class ResultsView(FocusForwarder):
         self.filters_line.add(beside)
         self.filters_line.add(self.facets.button)
         self._main.insertWidget(0, self.facets.strip)
+        if self._narrow is not None:
+            self.narrow_line.client.clicked.connect(lambda: self.facets.chips.open(CLIENT))
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """Add the switch between list and table, and the header of the table."""
@@ -320,8 +329,11 @@ class ResultsView(FocusForwarder):
         narrow = self._narrowed()
         title = count_title(state) if state.ids else ""
         self.count.setText(title if narrow is None else narrowed_title(narrow))
-        self.records.say(count_rest(state, is_narrow=self.panes.is_narrow))
+        clients = self._clients.state.count(state.ids) if self._clients is not None and narrow is None else 0
+        whole, *shorter = count_rest(state, clients, is_narrow=self.panes.is_narrow)
+        self.records.say(whole, shorter=shorter)
         self.changed.setText(changed_text(state.changed) if not self.panes.is_narrow else "")
+        self.changed.setVisible(bool(self.changed.text()))
         self.news.setText(new_rows_text(state.held_back))
         self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=new_rows_text(state.held_back)))
         self.news.setVisible(bool(state.held_back))

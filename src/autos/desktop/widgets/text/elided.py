@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
@@ -19,11 +21,18 @@ class ElidedLabel(PlainLabel):
         """A text of up to `least` pixels is never cut."""
         super().__init__()
         self._least = least
+        self._shorter: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.say(text)
 
-    def say(self, text: str, *, is_own: bool = False) -> None:
-        """Show `text`, sanitised to one line; a sentence that `is_own` has only sanitised foreign parts."""
+    def say(self, text: str, *, is_own: bool = False, shorter: Sequence[str] = ()) -> None:
+        """Show `text`, sanitised to one line; a sentence that `is_own` has only sanitised foreign parts.
+
+        Where it does not fit, the first of `shorter` that does is shown instead, and the last of them is elided.
+        """
+        if (*shorter,) != self._shorter:
+            self._shorter = (*shorter,)
+            self.update()
         if text and not is_own:
             text = plain_line(text)
         if text == self.text():  # else everything around it would be laid out anew
@@ -44,7 +53,10 @@ class ElidedLabel(PlainLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self.drawFrame(painter)
-        shown = self.fontMetrics().elidedText(self.text(), self.elided, self.contentsRect().width())
+        metrics, room = self.fontMetrics(), self.contentsRect().width()
+        forms = (self.text(), *self._shorter)
+        fitting = next((one for one in forms if metrics.horizontalAdvance(one) <= room), forms[-1])
+        shown = metrics.elidedText(fitting, self.elided, room)
         # Through its style it would look the same, and the wrapper of that costs 10 ms before the first paint.
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)

@@ -21,6 +21,8 @@ class CountedQuery(NamedTuple):
     """Row ids of the list; None for the whole archive."""
     sorted: NamesakeFilter = NamesakeFilter.ALL
     """Which verdicts of a search by name are shown."""
+    clients: tuple[str, ...] = ()
+    """Clients whose lawsuits are shown; none for those of all."""
 
 
 class CountedList(QObject):

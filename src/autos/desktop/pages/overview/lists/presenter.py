@@ -42,6 +42,8 @@ class ListOverviewState:
     """Filters of the list."""
     sorted: NamesakeFilter = NamesakeFilter.ALL
     """Verdicts that are counted."""
+    clients: tuple[str, ...] = ()
+    """Clients whose lawsuits are counted; none for those of all."""
     picked: frozenset[tuple[str, str]] = frozenset()
     """(group, value) pairs that the query asks for."""
     narrowed: frozenset[str] = frozenset()
@@ -55,7 +57,7 @@ class ListOverviewState:
     @property
     def is_narrowed(self) -> bool:
         """Whether the list is filtered."""
-        return bool(self.chips) or self.sorted is not NamesakeFilter.ALL
+        return bool(self.chips or self.clients) or self.sorted is not NamesakeFilter.ALL
 
 
 class ListOverviewPresenter(ExportPresenter[ListOverviewState]):
@@ -134,14 +136,15 @@ class ListOverviewPresenter(ExportPresenter[ListOverviewState]):
         except QueryProblem as misread:
             self._update(misread=misread)
         else:
-            self._show(parse(asked.text), listed, asked.sorted)
+            self._show(parse(asked.text), listed, asked)
 
-    def _show(self, tree: Tree, listed: ListSummary, which: NamesakeFilter) -> None:
+    def _show(self, tree: Tree, listed: ListSummary, query: CountedQuery) -> None:
         asked = {group: named_values(tree, field) for group, field in FIELD_OF.items()}
         self._update(
             listed=listed,
             chips=chips_of(tree),
-            sorted=which,
+            sorted=query.sorted,
+            clients=query.clients,
             picked=frozenset(each for group in FIELD_OF for each in _picked(tree, group, listed, asked[group])),
             narrowed=frozenset(group for group, values in asked.items() if values),
             misread=None,

@@ -7,6 +7,8 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
+from autos.desktop.components.facets.state import CLIENT
+from autos.desktop.components.facets.texts import facet_name, value_name
 from autos.desktop.components.filters.chip_list import ChipContent
 from autos.desktop.components.filters.texts import document_text
 from autos.desktop.components.result_filter.bar import namesake_filter_label
@@ -106,9 +108,16 @@ def total_label(listed: ListSummary, *, is_whole: bool) -> str:
     return one if listed.summary.total == 1 else many
 
 
-def verdict_filter_text(which: NamesakeFilter) -> str:
-    """Text that tells which verdicts are counted."""
-    return translate("list_overview", "Conferência: {which}").format(which=namesake_filter_label(which))
+def local_filter_texts(which: NamesakeFilter, clients: Sequence[str]) -> list[str]:
+    """Texts that tell which verdicts and clients are counted; none where all are."""
+    texts = []
+    if which is not NamesakeFilter.ALL:
+        texts.append(translate("list_overview", "Conferência: {which}").format(which=namesake_filter_label(which)))
+    if clients:
+        names = [value_name(CLIENT, one) for one in clients]
+        shown = names[0] if len(names) == 1 else number(len(names))
+        texts.append(f"{facet_name(CLIENT)}: {shown}")
+    return texts
 
 
 def source_text(listed: ListSummary) -> str:

@@ -12,7 +12,6 @@ from autos.desktop.base.layouts import column
 from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.result_filter.presenter import NamesakeFilter
 from autos.desktop.pages.overview.bars import bar_cells
 from autos.desktop.pages.overview.counts_view import CountsView, column_headings
 from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter, ListOverviewState
@@ -23,6 +22,7 @@ from autos.desktop.pages.overview.lists.texts import (
     counting_reason,
     group_note,
     hint_text,
+    local_filter_texts,
     not_counted_text,
     nothing_counted_reason,
     query_chip,
@@ -32,7 +32,6 @@ from autos.desktop.pages.overview.lists.texts import (
     total_label,
     total_text,
     unreadable_reason,
-    verdict_filter_text,
 )
 from autos.desktop.pages.overview.scroll_area import OverviewScrollArea
 from autos.desktop.pages.overview.texts import BarNames
@@ -125,15 +124,14 @@ class ListOverviewView(QWidget):
             words for place, chip in enumerate(state.chips) for words in [query_chip(place, chip, self._labels)]
         ]
         texts = [f"{words.name} {words.value}".strip() for words in chip_texts]
-        if state.sorted is not NamesakeFilter.ALL:
-            texts.append(verdict_filter_text(state.sorted))
+        texts += local_filter_texts(state.sorted, state.clients)
         filters = [(self.tr("Filtro da lista"), words, "") for words in texts]
         return [*filters, *count_lines(state.listed, self._labels, self._what(state.listed))]
 
     def _what(self, listed: ListSummary) -> str:
         state = self._presenter.state
         text = total_label(listed, is_whole=self._is_archive and not state.chips)
-        return text if state.sorted is NamesakeFilter.ALL else f"{text} · {verdict_filter_text(state.sorted)}"
+        return " · ".join((text, *local_filter_texts(state.sorted, state.clients)))
 
     def _render(self, state: ListOverviewState) -> None:
         had_focus = self.hasFocus() or self.empty.action.hasFocus()
