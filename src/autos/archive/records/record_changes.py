@@ -20,7 +20,6 @@ from autos.archive.records.changed_topics import NOT_DEALT_WITH, net_changes
 from autos.archive.records.history import compared, parse_body
 from autos.archive.records.inbox_events import InboxEvents
 from autos.archive.records.indexed_members import NO_INSTANCE
-from autos.archive.records.unread import unread_since
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import ContractBroken, NotArchived
@@ -32,6 +31,13 @@ from autos.domain.lawsuit.net_changes import topics_of
 from autos.domain.lawsuit.news import NewsItem, NewsKind
 from autos.domain.lawsuit.recorded_changes import changes_from, changes_text
 from autos.domain.lawsuit.row import RowChange, change_digits
+
+
+def unread_since(connection: apsw.Connection) -> int:
+    """From when on, in microseconds, a change of a case that nothing happened to before is told."""
+    since = connection.execute("SELECT value FROM settings WHERE name = 'unread_since'").get
+    return since if isinstance(since, int) else 0  # settings of a file from elsewhere are any text
+
 
 BATCH = 200
 """Records that are compared in one transaction."""

@@ -7,11 +7,13 @@ thread that writes, and no object is made for a row.
 from __future__ import annotations
 
 import json
+import queue
+import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from uuid import UUID
 
 import apsw
@@ -24,8 +26,49 @@ from autos.archive.records.leaving_rule import HELD_BACK, IN_TRASH
 from autos.archive.records.ledger import SELECT, Ledger, entry_of
 from autos.archive.records.row_sides import RowSide, RowSideReader
 from autos.archive.storage.change_notifier import ChangeCollector
-from autos.archive.transfer.read_ahead import read_ahead
 from autos.domain.ledger.ledger import LedgerEntry
+
+Item = TypeVar("Item")
+_END = object()
+PAUSE_S = 0.2
+"""How often a reader that is ahead looks whether it is still wanted."""
+
+
+def read_ahead(items: Iterator[Item]) -> Iterator[Item]:
+    """The items, the next one of which is read while one is used; at most two are held.
+
+    What the reading raises is raised here. `items` is used by the other thread alone, and no more when this ends.
+    """
+    read: queue.Queue[object] = queue.Queue(1)
+    stopped = threading.Event()
+
+    def put(item: object) -> None:
+        while not stopped.is_set():
+            with suppress(queue.Full):
+                read.put(item, timeout=PAUSE_S)
+                return
+
+    def run() -> None:
+        try:
+            for item in items:
+                put(item)
+                if stopped.is_set():
+                    return
+            put(_END)
+        except BaseException as failure:  # noqa: BLE001 -- it is raised in the thread that uses the items
+            put(failure)
+
+    reader = threading.Thread(target=run, name="export-read")
+    reader.start()
+    try:
+        while (item := read.get()) is not _END:
+            if isinstance(item, BaseException):
+                raise item
+            yield item  # type: ignore[misc]  # what is neither the end nor a failure is an item
+    finally:
+        stopped.set()
+        reader.join()
+
 
 AT_ONCE = 4_000
 """Lawsuits of one batch of a list."""

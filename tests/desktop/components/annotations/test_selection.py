@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.name_dialog import NameDialog
-from autos.desktop.components.annotations.selection_bar import SelectionBar
+from autos.desktop.components.annotations.selection_bar import SelectionBar, selection_status, selection_title
 from autos.desktop.components.annotations.selection_presenter import BulkAction, BulkOutcome, SelectionState
-from autos.desktop.components.annotations.selection_texts import selection_status, selection_title
 from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.lawsuit.position_set import PositionSet

@@ -15,7 +15,7 @@ from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.dialog import ConnectDialog
 from autos.desktop.components.connecting.presenter import ConnectingPresenter
-from autos.desktop.widgets.scrim import Scrim
+from autos.desktop.widgets.overlay_dialog import Scrim
 from autos.domain.connection.connection import URLS
 from autos.system.clock import Clock
 from autos.system.profiles import Profiles

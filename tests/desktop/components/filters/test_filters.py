@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.filters.code_picker import CodePicker
+from autos.desktop.components.filters.code_picker import PATH, CodePicker
 from autos.desktop.components.filters.editor_popup import EditorPopup
 from autos.desktop.components.filters.editors import AmountEditor, SideEditor
-from autos.desktop.components.filters.path_delegate import PATH
 from autos.desktop.components.filters.texts import document_text
 from autos.desktop.pages.overview.lists.texts import ListLabels, query_chip
 from autos.desktop.pages.overview.texts import BarNames

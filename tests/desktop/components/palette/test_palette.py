@@ -21,7 +21,7 @@ from autos.desktop.components.palette.command import Command, matching
 from autos.desktop.components.palette.command_table import key_label
 from autos.desktop.components.palette.palette import Palette
 from autos.desktop.pages.search.presenter import SearchPresenter
-from autos.desktop.widgets.scrim import Scrim
+from autos.desktop.widgets.overlay_dialog import Scrim
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.shortcut_sheet import ShortcutSheet, shortcut_groups
 from autos.desktop.window.start import OpenedWindow

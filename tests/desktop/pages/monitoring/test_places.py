@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.monitoring.code_button import CodeButton
 from autos.desktop.pages.monitoring.detail import MonitoringDetail
 from autos.desktop.pages.monitoring.state import MonitoringRow
+from autos.desktop.pages.monitoring.view import CodeButton
 from autos.domain.monitoring.register import PollStatus, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
 from tests.desktop.pages.monitoring.test_texts import LAST, NAMES, TRACKING, monitoring_row

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QApplication,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QTreeWidgetItemIterator,
+)
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.plain import PlainLabel, plain_tooltip
 from autos.desktop.base.reference_tables import BRANCH, EVERYWHERE, OF_STATES
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import FilterEditor
-from autos.desktop.components.filters.path_delegate import PATH, PathDelegate
 from autos.desktop.components.filters.texts import shortened
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.domain.code_tree import CodeNode, CodeTree, normalized
@@ -22,6 +30,49 @@ from autos.domain.query.filter_input import FilterInputFault, WrongInput
 from autos.domain.search.filter_draft import FilterDraft, FilterPart, KeyFilter, SubjectFilter
 from autos.text.translation import plural
 from autos.text.value_names import branch_name
+
+PATH = Qt.ItemDataRole.UserRole + 1
+"""Item role of the names of the ancestors from the root; empty where the tree itself shows them."""
+
+
+class PathDelegate(QStyledItemDelegate):
+    """Paints name and path; the path is elided in the middle, because its ends distinguish rows of one name."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        path = index.data(PATH)
+        if not path:
+            super().paint(painter, option, index)
+            return
+        styled = QStyleOptionViewItem(option)
+        self.initStyleOption(styled, index)
+        style = styled.widget.style() if styled.widget else QApplication.style()
+        name, styled.text = styled.text, ""
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, styled, painter, styled.widget)
+        room = QRectF(style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, styled, styled.widget))
+        room.setRight(styled.rect.right() - 2)
+        room.setTop(styled.rect.top() + 2)
+        room.setHeight(styled.rect.height() / 2 - 1)
+        is_selected = bool(styled.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setFont(styled.font)
+        painter.setPen(styled.palette.highlightedText().color() if is_selected else styled.palette.text().color())
+        _line(painter, name, room, Qt.TextElideMode.ElideRight)
+        painter.setFont(self._theme.font(11.5))
+        painter.setPen(painter.pen() if is_selected else self._theme.color("text-3"))
+        _line(painter, path, room.translated(0, room.height() - 1), Qt.TextElideMode.ElideMiddle)
+        painter.restore()
+
+
+def _line(painter: QPainter, text: str, room: QRectF, elide: Qt.TextElideMode) -> None:
+    cut = painter.fontMetrics().elidedText(text, elide, int(room.width()))
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, cut)
+
 
 ROW_PX = 26
 FOUND_PX = 40

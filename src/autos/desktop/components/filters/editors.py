@@ -8,12 +8,11 @@ from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QFrame, QLineEdit, QPushButton, QRadioButton, QWidget
 
-from autos.desktop.base.layouts import column, row
+from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import FilterEditor
-from autos.desktop.components.filters.presets import Presets
 from autos.desktop.components.filters.texts import document_text
 from autos.desktop.widgets.controls.select import Select
 from autos.domain.dates import court_time, format_date
@@ -29,6 +28,40 @@ from autos.domain.query.filter_input import (
 from autos.domain.search.filter_draft import FilterDraft, FilterPart
 from autos.text.plain_text import plain_line
 from autos.text.value_names import instance_name, side_name
+
+
+class Presets(QFrame):
+    """Buttons that set a field's text; that of the current text is checked, and pressing it clears the field."""
+
+    def __init__(self, name: str, field: QLineEdit, values: Mapping[str, str], theme: Theme) -> None:
+        """`values` maps the buttons' texts to the values they set."""
+        super().__init__()
+        self._field = field
+        self._values = values
+        self.setAccessibleName(name)
+        self.buttons: dict[str, QPushButton] = {}
+        for words, value in values.items():
+            button = QPushButton(words)
+            button.setCheckable(True)
+            button.setProperty("room", "small")
+            button.setFont(theme.font(12))
+            button.setAccessibleName(f"{name}: {words}")
+            button.clicked.connect(lambda is_on, value=value: self._write(value if is_on else ""))
+            self.buttons[words] = button
+        self.setLayout(row(*self.buttons.values(), STRETCH, spacing=6))
+        field.textChanged.connect(self._render)
+        self._render()
+
+    def _write(self, value: str) -> None:
+        self._field.setText(value)
+        self._field.setModified(True)
+        self._render()
+
+    def _render(self) -> None:
+        written = self._field.text().strip()
+        for words, button in self.buttons.items():
+            button.setChecked(self._values[words] == written)
+
 
 MOST_KEYS = 6
 """Known credential keys that the hint names."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import string
 from functools import cached_property
+from uuid import UUID
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.plain import PlainLabel
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.base.undo_keys import UndoKeys
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
-from autos.desktop.pages.monitoring.code_button import CodeButton
 from autos.desktop.pages.monitoring.detail import MonitoringDetail
 from autos.desktop.pages.monitoring.finds.panel import FindsPanel
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
@@ -28,13 +29,14 @@ from autos.desktop.pages.monitoring.texts import (
     draft_to_copy,
     monitoring_title,
     searched_text,
+    unmatched_answers_text,
 )
-from autos.desktop.pages.monitoring.unmatched_answers_banner import UnmatchedAnswersBanner
 from autos.desktop.widgets.controls.fitting_line import FittingLine, without, without_words
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
+from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.labels import breakable
 from autos.domain.monitoring.monitoring_draft import monitored_name
 from autos.domain.search.filter_draft import NO_FILTER
@@ -42,6 +44,94 @@ from autos.text.dates import day_and_hour
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import number, plural
+
+
+class UnmatchedAnswersBanner(Banner):
+    """Shown until it is closed or the monitoring is added."""
+
+    adopt_wanted = Signal(str)
+    """Carries the id of the monitoring to be added."""
+
+    def __init__(self, presenter: MonitoringPresenter, theme: Theme) -> None:
+        super().__init__(theme)
+        self._presenter = presenter
+        self.pressed.connect(self._press)
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+
+    def _render(self, state: MonitoringState) -> None:
+        unmatched_answers = state.undismissed_answers
+        if not unmatched_answers:
+            self.render_banner("amber", "")
+            return
+        adopt = (self.tr("Adicionar pelo código…"),) if self._code(state) else ()
+        self.render_banner("amber", unmatched_answers_text(unmatched_answers), (*adopt, self.tr("Fechar")))
+
+    def _press(self, place: int) -> None:
+        code = self._code(self._presenter.state)
+        if code and place == 0:
+            self.adopt_wanted.emit(code)
+        else:
+            self._presenter.dismiss_unmatched_answers()
+
+    def _code(self, state: MonitoringState) -> str:
+        """Id of the first monitoring that is named; empty if none is."""
+        return next(
+            (
+                str(unmatched.tracking_id)
+                for unmatched in state.undismissed_answers
+                if unmatched.tracking_id is not None
+            ),
+            "",
+        )
+
+
+END_LENGTH = 4
+"""Characters shown of each end."""
+ENDS_LENGTH = 2 * END_LENGTH + 1
+"""Both ends and the ellipsis between them."""
+
+
+class CodeButton(QPushButton):
+    """Copies the id, with which any other computer can add the monitoring."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._code = ""
+        self.setProperty("kind", "ghost")
+        self.setProperty("room", "small")
+        self.setFont(theme.font(11.5))
+        self.clicked.connect(lambda: copy(self._code, self))
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
+        self._write("0" * END_LENGTH, "0" * END_LENGTH)  # without a text it would have another width
+
+    def render_code(self, tracking_id: UUID | None) -> None:
+        """Shows the id; hidden while the service has not assigned one."""
+        code = self._code = str(tracking_id or "")
+        if code:
+            self._write(code[:END_LENGTH], code[-END_LENGTH:])
+            set_tooltip(self, self.tr("Copiar o código: {code}").format(code=code))
+        self.setVisible(bool(code))
+
+    def _write(self, first: str, last: str) -> None:
+        words = self.tr("Código {code}").format(code=f"{first}…{last}")
+        set_icon_button_text(self, words, name=self.tr("Copiar o código do monitoramento"))
+
+    def sizeHint(self) -> QSize:
+        """One width for every id: the next monitoring's button stands in the same place."""
+        hint, metrics = super().sizeHint(), self.fontMetrics()
+        end = max(string.hexdigits.lower(), key=metrics.horizontalAdvance) * END_LENGTH
+        widest, shown = (
+            metrics.size(Qt.TextFlag.TextShowMnemonic, text).width()
+            for text in (f"{self.text()[:-ENDS_LENGTH]}{end}…{end}", self.text())
+        )
+        return QSize(hint.width() + max(0, widest - shown), hint.height())
+
+    def _apply_style(self) -> None:
+        self.setIcon(self._theme.icon("copy", "text-3"))
+
 
 FILTER_PX = 360
 LIST_PX = 440

@@ -5,16 +5,67 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.plain import PlainLabel, set_tooltip
+from autos.desktop.base.record_delegate import RecordDelegate, RowPainter
+from autos.desktop.base.record_table import Column, RecordTable
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.bars import STATES, TILE_PX, BarCell, BarView, TileView, largest_state
-from autos.desktop.pages.overview.legend import ShadeLegend
-from autos.desktop.pages.overview.texts import group_hint, group_name
+from autos.desktop.pages.overview.shades import Shade, shades
+from autos.desktop.pages.overview.texts import group_hint, group_name, shade_text, spoken_shade
 from autos.text.translation import number
+
+LINE_PX, SWATCH_PX, GAP_PX = 17, 10, 7
+TEXT_PX = 10.5
+
+
+class ShadeLegend(QListView):
+    """Legend sized to its rows."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.lines = RecordTable([Column(shade_text, spoken=spoken_shade)])
+        self._painter = ShadeDelegate(theme, self.lines.record)  # the view does not own it
+        self.setModel(self.lines)
+        self.setItemDelegate(self._painter)
+        self.setAccessibleName(self.tr("Legenda do mapa"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("ground", "surface")
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        theme.changed.connect(self.viewport().update)
+
+    def show_largest(self, largest: int) -> None:
+        """Show the legend of a map with this largest count."""
+        self.lines.show(shades(largest))
+        metrics = QFontMetrics(self._theme.font(TEXT_PX))
+        words = [metrics.horizontalAdvance(shade_text(shade)) for shade in self.lines.records]
+        width = self._theme.px(SWATCH_PX) + GAP_PX + max(words) + 8
+        self.setFixedSize(width, self._theme.px(LINE_PX) * len(words) + 2)
+
+
+class ShadeDelegate(RecordDelegate[Shade]):
+    """Paints a square in the shade, and its counts."""
+
+    row_px = LINE_PX
+    least_px = 60
+
+    def paint_record(self, row: RowPainter, record: Shade) -> None:
+        theme, box, side = self._theme, row.box, self._theme.px(SWATCH_PX)
+        swatch = QRectF(box.x() + 2, box.center().y() - side / 2, side, side)
+        edge = theme.edge("border-control") if theme.has_high_contrast else QPen(theme.color("border"))
+        row.panel(swatch, f"map-{record.level}", edge=edge, radius=2)
+        row.text(shade_text(record), box.adjusted(side + 2 + GAP_PX, 0, 0, 0), theme.font(TEXT_PX), "text-2")
+        if row.has_focus:
+            row.outline(box.adjusted(1, 1, -1, -1), theme.focus_pen, radius=3)
+
 
 SHOWN = 10
 """Bars shown before the button is pressed."""

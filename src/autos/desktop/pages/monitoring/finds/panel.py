@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.monitoring.finds.finds_list import FindsList
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.pages.monitoring.finds.presenter import FindFilter, FindsPresenter, FindsState
 from autos.desktop.pages.monitoring.state import MonitoringCategory
 from autos.desktop.widgets.controls.icon_button import icon_button
@@ -23,6 +23,30 @@ from autos.domain.dates import court_time, start_of_day
 from autos.text.dates import day
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
+
+OWN_KEYS = {Qt.Key.Key_U: "U", Qt.Key.Key_A: "A"}
+
+
+class FindsList(LawsuitList):
+    """List of lawsuits with keys that mark one as seen, or put it off."""
+
+    key_pressed = Signal(str)
+    """`U` or `A` was pressed for the selected rows or the current one."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+        if plain and Qt.Key(event.key()) in OWN_KEYS:
+            self.key_pressed.emit(OWN_KEYS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def wanted(self) -> list[int]:
+        """Ids of the selected rows, else of the current row."""
+        places = [place for start, end in self.selection.places.runs for place in range(start, end)]
+        rows = [self.rows.ids[place] for place in places if place < len(self.rows.ids)]
+        return rows or ([] if self.current is None else [self.current])
+
 
 SNOOZE_DAYS = (1, 3, 7, 30)
 """Days offered for a snooze."""

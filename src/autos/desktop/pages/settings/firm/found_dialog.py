@@ -14,7 +14,6 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.once_only import set_once_only
 from autos.desktop.base.plain import PlainLabel
 from autos.desktop.components.firm.dialog import FirmDialog, FirmField, small_label
-from autos.desktop.pages.settings.firm.address import address_problem, whole_address
 from autos.desktop.pages.settings.firm.sheet_printing import print_sheet
 from autos.desktop.widgets.controls.reveal_action import RevealAction
 from autos.domain.errors import FirmExists, FirmLoginRefused, FirmUnreachable, Problem
@@ -25,6 +24,39 @@ from autos.usecases.firm.recovery_sheet import asked_groups, reads_back, sheet_g
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
     from autos.desktop.components.firm.presenter import FirmPresenter
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QCoreApplication
+
+from autos.domain.errors import FirmAddressRefused
+from autos.firm.server.connect import ServerAddress
+
+SCHEME = "postgresql://"
+
+translate = QCoreApplication.translate
+
+
+def whole_address(typed: str) -> str:
+    """The address with its scheme, which nobody needs to type."""
+    text = "".join(typed.split())
+    return text if "://" in text else SCHEME + text
+
+
+def address_problem(typed: str) -> str:
+    """What is wrong, in a sentence; empty where nothing is."""
+    text = whole_address(typed)
+    if text == SCHEME:
+        return translate("firm", "Escreva o endereço do servidor do escritório.")
+    if "sslmode" in text.casefold():
+        return translate("firm", "Fora deste computador a ligação é sempre cifrada e conferida: tire sslmode.")
+    try:
+        if urlsplit(text).password is not None:
+            return translate("firm", "Tire a senha do endereço: ela tem um campo só dela.")
+        address = ServerAddress.typed(text)
+    except (FirmAddressRefused, ValueError):
+        return translate("firm", "Isto não é um endereço. Ele é como nome@servidor/banco.")
+    return "" if address.user else translate("firm", "Falta o nome de quem cria, antes do @.")
+
 
 SIZE_PX = 640, 560
 GROUPS_IN_LINE = 8

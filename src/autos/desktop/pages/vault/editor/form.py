@@ -6,26 +6,71 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 
 from pydantic import SecretStr
-from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
+from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.plain import PlainLabel
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.day_field import DayField
 from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.code_line import OneTimeCodeLine
 from autos.desktop.pages.vault.editor.fault_text import credential_fault_text
 from autos.desktop.pages.vault.editor.secret_field import SecretField
-from autos.desktop.pages.vault.editor.user_field import UserField
 from autos.desktop.pages.vault.texts import system_name
 from autos.desktop.widgets.controls.select import Select
+from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.dates import format_date
+from autos.domain.documents.recognition import recognise
 from autos.domain.query.filter_input import read_day
 from autos.domain.vault.coverage import WILDCARD
-from autos.domain.vault.credential_check import LONGEST, CredentialFault, CredentialInput
+from autos.domain.vault.credential_check import LONGEST, CredentialFault, CredentialInput, wire_username
 from autos.domain.vault.second_factor import read_setup_key
+
+LONGEST_USER = 200
+
+
+class UserField(QFrame):
+    """Shows the kind at its end as soon as the number is valid."""
+
+    changed = Signal()
+
+    def __init__(self, accessible: str, theme: Theme) -> None:
+        super().__init__()
+        self.setProperty("kind", "field")
+        self.setProperty("focused", "false")
+        self.setFixedHeight(theme.px(32))
+        self.line = QLineEdit()
+        self.line.setProperty("kind", "bare")
+        self.line.setMaxLength(LONGEST_USER)
+        self.line.setAccessibleName(accessible)
+        self.line.installEventFilter(self)
+        self.line.textChanged.connect(self._notify)
+        self.badge = Badge(theme)
+        self.badge.render_badge("", "green")
+        self.setLayout(row(self.line, self.badge, spacing=6, margins=(9, 0, 7, 0)))
+        self.setFocusProxy(self.line)
+
+    @property
+    def is_right(self) -> bool:
+        return bool(wire_username(self.line.text()))
+
+    def forget(self) -> None:
+        self.line.setText("")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
+            set_style_property(self, "focused", "true" if event.type() == QEvent.Type.FocusIn else "false")
+        return super().eventFilter(watched, event)
+
+    def _notify(self, text: str) -> None:
+        kind = recognise(text).kind.upper() if self.is_right else ""
+        self.badge.render_badge(kind, "green", "check")
+        self.line.setAccessibleDescription(self.tr("Confere como {kind}").format(kind=kind) if kind else "")
+        self.changed.emit()
+
 
 MAX_VISIBLE_SYSTEMS = 16
 
