@@ -184,7 +184,7 @@ def count_rest(state: ResultsState, clients: int = 0, *, is_narrow: bool = False
     text = ", ".join(filter(None, (records, partial)))
     is_told = clients >= SEVERAL or (clients and entry.search_type == SearchType.OAB)
     if not is_told or state.held_back:
-        return (text,)
+        return text, partial
     words = plural(clients, translate("results", "{n} cliente"), translate("results", "{n} clientes"))
     return f"{text} · {words}", " · ".join(filter(None, (partial, words))), partial
 
