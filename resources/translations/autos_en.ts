@@ -22450,6 +22450,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Search deleted.</translation>
     </message>
     <message>
+        <source>{name}: na pasta {folder}.</source>
+        <translation>{name}: in the folder {folder}.</translation>
+    </message>
+    <message>
+        <source>{n} processo na pasta {folder}.</source>
+        <translation>{n} lawsuit in the folder {folder}.</translation>
+    </message>
+    <message>
+        <source>{n} processos na pasta {folder}.</source>
+        <translation>{n} lawsuits in the folder {folder}.</translation>
+    </message>
+    <message>
         <source>{n} é de prática e está à parte.</source>
         <translation>{n} is of practice and stands aside.</translation>
     </message>
