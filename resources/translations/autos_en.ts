@@ -19102,16 +19102,16 @@ Check that all of them belong to your contract.</translation>
         <translation>version update licence diagnosis support help</translation>
     </message>
     <message>
-        <source>contrato token entrar login cadastrar</source>
-        <translation>contract token sign in login register</translation>
-    </message>
-    <message>
         <source>Ir para</source>
         <translation>Go to</translation>
     </message>
     <message>
-        <source>senha token api credencial</source>
-        <translation>password token api credential</translation>
+        <source>contrato entrar login cadastrar</source>
+        <translation>contract sign in login register</translation>
+    </message>
+    <message>
+        <source>senha credencial código</source>
+        <translation>password credential code</translation>
     </message>
     <message>
         <source>custo valor quanto custa tabela</source>
