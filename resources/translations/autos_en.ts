@@ -19118,16 +19118,16 @@ Check that all of them belong to your contract.</translation>
         <translation>version update licence diagnosis support help</translation>
     </message>
     <message>
-        <source>contrato token entrar login cadastrar</source>
-        <translation>contract token sign in login register</translation>
-    </message>
-    <message>
         <source>Ir para</source>
         <translation>Go to</translation>
     </message>
     <message>
-        <source>senha token api credencial</source>
-        <translation>password token api credential</translation>
+        <source>contrato entrar login cadastrar</source>
+        <translation>contract sign in login register</translation>
+    </message>
+    <message>
+        <source>senha credencial código</source>
+        <translation>password credential code</translation>
     </message>
     <message>
         <source>custo valor quanto custa tabela</source>
@@ -22472,6 +22472,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Busca excluída.</source>
         <translation>Search deleted.</translation>
+    </message>
+    <message>
+        <source>{name}: na pasta {folder}.</source>
+        <translation>{name}: in the folder {folder}.</translation>
+    </message>
+    <message>
+        <source>{n} processo na pasta {folder}.</source>
+        <translation>{n} lawsuit in the folder {folder}.</translation>
+    </message>
+    <message>
+        <source>{n} processos na pasta {folder}.</source>
+        <translation>{n} lawsuits in the folder {folder}.</translation>
     </message>
     <message>
         <source>{n} é de prática e está à parte.</source>

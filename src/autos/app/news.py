@@ -139,8 +139,10 @@ class NewsWiring:
     def _show_folders(self, cases: list[int], place: QPoint) -> None:
         """Ask for the folder that the lawsuits are to be put into."""
         menu = QMenu(self.view)
-        add_folders(menu, self._annotations.state, lambda folder_id, _into: self.presenter.file(cases, folder_id))
-        if self._annotations.state.folders:
+        names = {folder.folder_id: folder.name for folder, _ in self._annotations.state.folders}
+        file = self.presenter.file
+        add_folders(menu, self._annotations.state, lambda chosen, _into: file(cases, chosen, names[chosen]))
+        if names:
             menu.addSeparator()
         menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(cases))
         pop_up(menu, place)
@@ -156,4 +158,4 @@ class NewsWiring:
 
     async def _add_folder(self, name: str, cases: list[int]) -> None:
         folder, _ = await self._use_case.add_folder(name)
-        self.presenter.file(cases, folder.folder_id)
+        self.presenter.file(cases, folder.folder_id, folder.name)

@@ -75,7 +75,7 @@ class ConnectionsWiring:
         place = translate("connecting", "Conexões e preços")
         if self._pool.policy.connections.own and not self._pool.uses_file:
             words = translate("connecting", "Conectar ao serviço…")
-            also = translate("palette", "contrato token entrar login cadastrar")
+            also = translate("palette", "contrato entrar login cadastrar")
             yield Command(words, self.connect_service, "plug", detail=place, also=also)
         yield Command(place, self.show_page, "plug", detail=translate("palette", "Ir para"))
         for words, icon, run, also in (
@@ -83,7 +83,7 @@ class ConnectionsWiring:
                 translate("connecting", "Chave de acesso: trocar ou apagar"),
                 "key-round",
                 self.show_page,
-                translate("palette", "senha token api credencial"),
+                translate("palette", "senha credencial código"),
             ),
             (
                 translate("connecting", "Preço de cada consulta"),

@@ -16,6 +16,7 @@ from autos.desktop.components.annotations import selection_actions
 from autos.desktop.components.annotations.lawsuit_drag import LAWSUITS
 from autos.desktop.components.annotations.panel import FolderButton
 from autos.domain.lawsuit.inbox import InboxState
+from autos.text.inbox import parties_text
 from tests.desktop.components.annotations.test_annotations import Room, room
 from tests.desktop.components.annotations.test_selection import choose_three, settled
 from tests.desktop.drags import drop
@@ -170,6 +171,7 @@ async def test_folder_takes_lawsuits_only(room: Room) -> None:
 
 async def test_m_puts_the_row_into_a_folder_and_takes_it_out(qtbot: QtBot, room: Room) -> None:
     await _folder(room)
+    told = []
     for count in (1, 0):
         room.press(qtbot, Qt.Key.Key_M)
         await settled(room)
@@ -179,6 +181,11 @@ async def test_m_puts_the_row_into_a_folder_and_takes_it_out(qtbot: QtBot, room:
         qtbot.keyClick(menu, Qt.Key.Key_Return)
         await settled(room)
         assert [cases for _, cases in await room.annotations.folders()] == [count]
+        told.append(room.wiring.undo.state.sentence)
+
+    row = room.view.list.current_row
+    assert row is not None
+    assert told == [f"{parties_text(row)}: na pasta Clientes.", ""]
 
 
 async def test_m_puts_all_selected_rows_into_a_folder(qtbot: QtBot, room: Room) -> None:
@@ -191,6 +198,7 @@ async def test_m_puts_all_selected_rows_into_a_folder(qtbot: QtBot, room: Room) 
     await settled(room)
 
     assert [cases for _, cases in await room.annotations.folders()] == [3]
+    assert room.wiring.undo.state.sentence == "3 processos na pasta Clientes."
 
 
 async def test_only_labels_in_use_or_with_a_name_take_room(qtbot: QtBot, room: Room) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal, SignalInstance
@@ -155,6 +156,7 @@ class AnnotationsPanel(SidebarContext):
         self._query: str | None = None
         """Query of the list beside, whose item is marked."""
         self._is_beside_list = is_beside_list
+        self._deadlines = deadlines
         self._queries: dict[str, str] = {}
         """Query of each item, by its key."""
         self._state: AnnotationsState | None = None
@@ -359,6 +361,15 @@ class AnnotationsPanel(SidebarContext):
             layout.addWidget(button)
             if place.key == focused:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._order_tabs_from_top()
+
+    def _order_tabs_from_top(self) -> None:
+        """Order the tab stops as they stand: a button that is made later would be the last one."""
+        stops: list[QWidget] = [self.add_folder, *_buttons(self.folders), *self._deadlines.findChildren(NavButton)]
+        stops += [self.add_label, *_buttons(self.labels), *_buttons(self.smart_folders), *_buttons(self.saved)]
+        stops += [self.add_space, *_buttons(self.spaces), self.outbox, self.conflict, self.aside, self.trash]
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
 
     def _make(self, place: NavItem, actions: Callable[[], Sequence[MenuAction]], label: int) -> AnnotationButton:
         if not place.key.startswith(FOLDER):

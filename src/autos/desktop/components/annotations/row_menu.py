@@ -8,6 +8,9 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from autos.desktop.components.annotations.presenter import AnnotationsState
+from autos.desktop.components.undo.texts import filed_sentence
+from autos.domain.lawsuit.annotations import Act
+from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.label_names import label_name
 
 translate = QCoreApplication.translate
@@ -42,6 +45,12 @@ def add_folders(
             action.setChecked(folder.folder_id in inside)
         into = inside is None or folder.folder_id not in inside
         action.triggered.connect(lambda _=False, folder_id=folder.folder_id, into=into: put(folder_id, into))
+
+
+def tell_filed(state: AnnotationsState, folder_id: int, row: LawsuitRow | None = None) -> Callable[[Act], str]:
+    """What says that lawsuits were put into a folder: which one, and which lawsuit where it was one."""
+    folder = next((folder.name for folder, _ in state.folders if folder.folder_id == folder_id), "")
+    return lambda act: filed_sentence(folder, act.count, row)
 
 
 def pop_up(menu: QMenu, place: QPoint) -> None:

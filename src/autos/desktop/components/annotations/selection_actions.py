@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QMenu
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.lawsuit_drag import drag_lawsuits
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
-from autos.desktop.components.annotations.row_menu import add_folders, add_label_names, add_labels, pop_up, translate
+from autos.desktop.components.annotations.row_menu import (
+    add_folders,
+    add_label_names,
+    add_labels,
+    pop_up,
+    tell_filed,
+    translate,
+)
 from autos.desktop.components.annotations.selection_bar import SelectionBar
 from autos.desktop.components.annotations.selection_presenter import SelectionPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
@@ -141,9 +148,9 @@ class SelectionActions:
     def drop(self, folder_id: int) -> None:
         """Add what is being dragged to a folder."""
         if self._dragged is not None:
-            self.presenter.file(folder_id, self._dragged.case_id)
+            self._file(folder_id, self._dragged, into=True)
         elif self.is_dragging:
-            self.presenter.file(folder_id)
+            self.presenter.file(folder_id, tell=tell_filed(self._annotations.state, folder_id))
 
     async def _pop_up(self, row: LawsuitRow, place: QPoint, *, only_folders: bool = False) -> None:
         folders = await self._annotations.folders_of(row.case_id)
@@ -185,7 +192,7 @@ class SelectionActions:
     def fill_folders(self, menu: QMenu, row: LawsuitRow, folders: frozenset[int]) -> None:
         """Add the folders to a menu, those that the lawsuit is in checked, and a new one."""
         state, case_id = self._annotations.state, row.case_id
-        add_folders(menu, state, lambda folder_id, into: self._file(folder_id, case_id, into=into), folders)
+        add_folders(menu, state, lambda folder_id, into: self._file(folder_id, row, into=into), folders)
         if state.folders:
             menu.addSeparator()
         menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
@@ -209,9 +216,11 @@ class SelectionActions:
         self.fill_folders(menu, row, folders)
         return menu
 
-    def _file(self, folder_id: int, case_id: int, *, into: bool) -> None:
-        do = self.presenter.file if into else self.presenter.remove_from_folder
-        do(folder_id, case_id)
+    def _file(self, folder_id: int, row: LawsuitRow, *, into: bool) -> None:
+        if into:
+            self.presenter.file(folder_id, row.case_id, tell_filed(self._annotations.state, folder_id, row))
+        else:
+            self.presenter.remove_from_folder(folder_id, row.case_id)
 
     def _choose(self) -> None:
         self.presenter.choose(self._list.selection.places)

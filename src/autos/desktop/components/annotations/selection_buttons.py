@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
-from autos.desktop.components.annotations.row_menu import add_folders, add_label_names, add_labels, pop_up
+from autos.desktop.components.annotations.row_menu import add_folders, add_label_names, add_labels, pop_up, tell_filed
 from autos.desktop.components.annotations.selection_presenter import SelectionPresenter, SelectionState
 from autos.desktop.widgets.layout.folding_row import FoldingRow
 
@@ -63,7 +63,12 @@ class SelectionButtons(FoldingRow):
     def folder_menu(self, parent: QWidget | None = None) -> QMenu:
         """Menu of the existing folders; new ones are created in the sidebar."""
         menu = QMenu(parent or self)
-        add_folders(menu, self._annotations.state, lambda folder_id, _into: self._presenter.file(folder_id))
+        state = self._annotations.state
+        add_folders(
+            menu,
+            state,
+            lambda folder_id, _into: self._presenter.file(folder_id, tell=tell_filed(state, folder_id)),
+        )
         if menu.isEmpty():
             menu.addAction(self.tr("Ainda não há pastas")).setEnabled(False)
         return menu

@@ -69,11 +69,19 @@ class SelectionState:
     """Numbers copied, and numbers left out because of judicial secrecy."""
 
 
+TellAct = Callable[[Act], str]
+
+
+def no_sentence(_act: Act) -> str:
+    """The act's own sentence says it."""
+    return ""
+
+
 class SelectionPresenter(Presenter[SelectionState]):
     """Runs one action at a time, in the archive's thread, which also resolves the selected cases."""
 
-    acted = Signal(object)
-    """The `Act` that was done, or None if nothing changed."""
+    acted = Signal(object, str)
+    """The `Act` that was done, or None if nothing changed; and what it was in a sentence, empty for the act's own."""
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
     copied = Signal(str)
@@ -104,9 +112,9 @@ class SelectionPresenter(Presenter[SelectionState]):
         """Toggle a label of the selected cases, or of `only` one: off if all have it, else on for all."""
         self._begin(BulkAction.LABEL, lambda cases, work: self._many.label(label, cases, work), only)
 
-    def file(self, folder_id: int, only: int | None = None) -> None:
-        """Add the selected cases, or `only` one, to a folder."""
-        self._begin(BulkAction.FILE, lambda cases, work: self._many.file(folder_id, cases, work), only)
+    def file(self, folder_id: int, only: int | None = None, tell: TellAct = no_sentence) -> None:
+        """Add the selected cases, or `only` one, to a folder; `tell` says it in a sentence."""
+        self._begin(BulkAction.FILE, lambda cases, work: self._many.file(folder_id, cases, work), only, tell)
 
     def remove_from_folder(self, folder_id: int, only: int) -> None:
         """Remove a case from a folder."""
@@ -133,41 +141,41 @@ class SelectionPresenter(Presenter[SelectionState]):
         """Clear the outcome."""
         self._update(outcome=None)
 
-    def _begin(self, action: BulkAction, do: BulkWork, only: int | None = None) -> None:
+    def _begin(self, action: BulkAction, do: BulkWork, only: int | None = None, tell: TellAct = no_sentence) -> None:
         """Start an action: on one case in any event, on several only if no other is running."""
         if only is not None:
             self._turn += 1  # an own task name: no action replaces another
-            self.tasks.start(f"do {self._turn}", self._do_one(do, only))
+            self.tasks.start(f"do {self._turn}", self._do_one(do, only, tell))
         elif self.state.action is None and self._places:
             self._work = BulkProgress(self._places.count)
             self._update(action=action, done=0, wanted=self._places.count, outcome=None)
             self.tasks.start("watch", self._watch(self._work))
-            self.tasks.start("do", self._do(do, self._work))
+            self.tasks.start("do", self._do(do, self._work, tell))
 
-    async def _do_one(self, do: BulkWork, case_id: int) -> None:
+    async def _do_one(self, do: BulkWork, case_id: int, tell: TellAct) -> None:
         work = BulkProgress(1)
-        self._report(await do(array("I", [case_id]), work), work)
+        self._report(await do(array("I", [case_id]), work), work, tell)
 
-    async def _do(self, do: BulkWork, work: BulkProgress) -> None:
+    async def _do(self, do: BulkWork, work: BulkProgress, tell: TellAct) -> None:
         try:
             cases = await self._cases_at(self._places)
             if cases is None:
                 self._update(outcome=BulkOutcome.CHANGED)
                 self.outdated.emit()
             else:
-                self._report(await do(cases, work), work)
+                self._report(await do(cases, work), work, tell)
         finally:
             self.tasks.cancel("watch")
             self._update(action=None, done=0, is_slow=False, can_stop=False)
 
-    def _report(self, came: Act | LawsuitNumbers | None, work: BulkProgress) -> None:
+    def _report(self, came: Act | LawsuitNumbers | None, work: BulkProgress, tell: TellAct) -> None:
         if isinstance(came, LawsuitNumbers):
             self._update(outcome=BulkOutcome.COPIED, numbers=(len(came.codes), came.secret))
             self.copied.emit("\n".join(escape_formula(plain_line(code)) for code in came.codes))
         elif came is None and work.done < work.wanted:
             self._update(outcome=BulkOutcome.STOPPED)
         else:
-            self.acted.emit(came)
+            self.acted.emit(came, "" if came is None else tell(came))
 
     async def _watch(self, work: BulkProgress) -> None:
         began = time.monotonic()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from autos.domain.lawsuit.annotations import Act, ActKind
-from autos.text.translation import plural, translate
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.text.inbox import parties_text
+from autos.text.plain_text import plain_line
+from autos.text.translation import number, plural, translate
 
 
 def act_sentence(act: Act) -> str:
@@ -22,6 +25,19 @@ def question_sentence(act: Act) -> str:
         ActKind.SEARCH_DELETED: translate("undo", "Busca excluída."),
     }
     return sentences.get(str(act.kind), "")
+
+
+def filed_sentence(folder: str, count: int, row: LawsuitRow | None = None) -> str:
+    """That lawsuits were put into a folder; names the one lawsuit, by its number where it is under secrecy."""
+    place = plain_line(folder)
+    if row is not None and count == 1:
+        name = "" if row.secrecy_level else parties_text(row)
+        return translate("undo", "{name}: na pasta {folder}.").format(name=name or plain_line(row.code), folder=place)
+    one, many = (
+        translate("undo", "{n} processo na pasta {folder}."),
+        translate("undo", "{n} processos na pasta {folder}."),
+    )
+    return (one if count == 1 else many).format(n=number(count), folder=place)
 
 
 def undone_sentence(sentence: str, *, has_names: bool = False) -> str:

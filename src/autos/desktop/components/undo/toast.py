@@ -18,6 +18,8 @@ from autos.text.problems import problem_text
 
 SHOWN_MS = 8_000
 WIDEST_PX, LEAST_PX = 640, 40
+NAMING = frozenset({ActKind.INBOX_HANDLED, ActKind.FILED})
+"""Acts whose own sentences name lawsuits or folders."""
 
 
 class UndoToast(QFrame):
@@ -126,5 +128,5 @@ def _sentence(state: UndoState) -> str:
     sentence = state.sentence or act_sentence(state.act)
     if not state.is_undone:
         return sentence
-    has_names = bool(state.sentence) and state.act.kind == ActKind.INBOX_HANDLED
+    has_names = bool(state.sentence) and state.act.kind in NAMING
     return " ".join(filter(None, (undone_sentence(sentence, has_names=has_names), aside_sentence(state.act))))

@@ -16,6 +16,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.undo.texts import filed_sentence
 from autos.desktop.pages.news.refinement import NOT_REFINED, Refinement
 from autos.domain.dates import court_time
 from autos.domain.errors import Problem
@@ -65,6 +66,8 @@ class _Wanted(NamedTuple):
     back_at: datetime | None = None
     note: str = ""
     folder_id: int | None = None
+    folder: str = ""
+    """Name of that folder."""
 
 
 DoAgain = Callable[[], Coroutine[Any, Any, Act | None]]
@@ -248,11 +251,11 @@ class NewsPresenter(Presenter[NewsState]):
             wanted = _Wanted(tuple(case_ids), state, back_at, note)
             self.tasks.add("handle", self._do(partial(self._handle, wanted)))
 
-    def file(self, case_ids: Sequence[int], folder_id: int) -> None:
+    def file(self, case_ids: Sequence[int], folder_id: int, folder: str = "") -> None:
         """Put these lawsuits into a folder, with which they were seen."""
         if case_ids and not self._inbox.is_read_only:
             self._undone.clear()
-            wanted = _Wanted(tuple(case_ids), InboxState.SEEN, folder_id=folder_id)
+            wanted = _Wanted(tuple(case_ids), InboxState.SEEN, folder_id=folder_id, folder=folder)
             self.tasks.add("handle", self._do(partial(self._handle, wanted)))
 
     def mark_all(self) -> None:
@@ -315,13 +318,15 @@ class NewsPresenter(Presenter[NewsState]):
         else:
             act = await self._inbox.file(wanted.case_ids, wanted.folder_id)
         if act is not None:
-            self.acted.emit(act, "" if wanted.folder_id is not None else self._told(wanted))
+            self.acted.emit(act, self._told(wanted))
         return act
 
     def _told(self, wanted: _Wanted) -> str:
         rows = self.state.contents.rows if self.state.contents else {}
         row = rows.get(wanted.case_ids[0])
         line = self.state.lines.get(wanted.case_ids[0])
+        if wanted.folder_id is not None:
+            return filed_sentence(wanted.folder, len(wanted.case_ids), row)
         is_named = row is not None and line is not None and not line.news.is_secret
         name = parties_text(row) if row is not None and is_named else row.code if row is not None else ""
         return handled_text(wanted.state, name, len(wanted.case_ids))
