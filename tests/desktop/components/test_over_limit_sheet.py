@@ -22,13 +22,13 @@ from autos.desktop.components.over_limit_sheet import (
 )
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.spending import FirmMonth, LimitAction, LimitPassed
-from autos.domain.mode import CostClass
+from autos.domain.mode import CostClass, Mode
 from autos.text.over_limit import cheaper_text, limit_lines, limit_note, limit_title, use_cheaper_text
 
 PASSED = LimitPassed(Decimal("498.85"), Decimal(500), Decimal("3.50"))
 FIRM = FirmMonth(Decimal(500), LimitAction.CONFIRM, Decimal("498.85"), 0, None)
 CHEAPER = cheaper_text("Base (imediata)", Decimal("1499.20"), date(2026, 11, 29))
-BASE = LimitOffer(CHEAPER, use_cheaper_text(Decimal("0.35")), "database")
+BASE = LimitOffer(CHEAPER, use_cheaper_text(Mode.BASE, Decimal("0.35")), "database")
 QUESTION = LimitQuestion("OAB/SP 900.417", "Direto no tribunal", CostClass.ON_DEMAND, PASSED, offers=(BASE,))
 
 
