@@ -18760,7 +18760,7 @@ Check that all of them belong to your contract.</translation>
         <translation>more than {amount}</translation>
     </message>
     <message>
-        <source>Enter volta; não pergunta.</source>
+        <source>Enter volta; não busca.</source>
         <translation>Enter goes back; it asks nothing.</translation>
     </message>
     <message>
@@ -18768,7 +18768,7 @@ Check that all of them belong to your contract.</translation>
         <translation>Enter goes back; it creates nothing.</translation>
     </message>
     <message>
-        <source>Passar e perguntar · sem preço informado</source>
+        <source>Passar e buscar · sem preço informado</source>
         <translation>Exceed and ask · no price entered</translation>
     </message>
     <message>
@@ -18780,7 +18780,7 @@ Check that all of them belong to your contract.</translation>
         <translation>Use Complete · {price}</translation>
     </message>
     <message>
-        <source>Passar e perguntar · {price}</source>
+        <source>Passar e buscar · {price}</source>
         <translation>Exceed and ask · {price}</translation>
     </message>
     <message>

@@ -71,7 +71,7 @@ def _after_text(passed: LimitPassed) -> str:
 
 def limit_note(passed: LimitPassed, cost: CostClass, refusal: str = "") -> str:
     """What Enter does, or why nothing passes the limit; of when the firm's figures are."""
-    goes_back = translate("over_limit", "Enter volta; não pergunta.")
+    goes_back = translate("over_limit", "Enter volta; não busca.")
     if cost is CostClass.MONITORING:
         goes_back = translate("over_limit", "Enter volta; nada é criado.")
     words = refusal or goes_back
@@ -81,8 +81,8 @@ def limit_note(passed: LimitPassed, cost: CostClass, refusal: str = "") -> str:
 def pass_text(price: Decimal | None, cost: CostClass) -> str:
     """The button that passes the limit."""
     priced, unpriced = (
-        translate("over_limit", "Passar e perguntar · {price}"),
-        translate("over_limit", "Passar e perguntar · sem preço informado"),
+        translate("over_limit", "Passar e buscar · {price}"),
+        translate("over_limit", "Passar e buscar · sem preço informado"),
     )
     if cost is CostClass.MONITORING:
         priced, unpriced = (

@@ -61,7 +61,7 @@ def test_the_figures_add_up(window: QWidget, theme: Theme) -> None:
 
     figures = ["R$ 498,85", "R$ 3,50", "R$ 502,35", "R$ 500,00", "R$ 2,35"]
     assert [text for text in words if text in figures] == figures
-    assert plain(sheet.go_on.text()) == "Passar e perguntar · R$ 3,50  P"
+    assert plain(sheet.go_on.text()) == "Passar e buscar · R$ 3,50  P"
     assert "passa do limite de" in sheet.accessibleName()
     assert "Passa em: R$ 2,35" in plain(sheet.accessibleDescription())
 

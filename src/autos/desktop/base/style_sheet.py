@@ -50,6 +50,8 @@ QPushButton[kind="ghost"], QToolButton[kind="ghost"] {
 }
 QPushButton[kind="ghost"]:hover, QToolButton[kind="ghost"]:hover { background: $hover; }
 QPushButton[align="right"] { text-align: right; }
+QPushButton[kind="small"] { padding: 0 9px; min-height: 26px; }
+QPushButton[kind="small"]:focus { padding: 0 8px; min-height: 24px; }
 QPushButton[kind="ghost"]:disabled, QToolButton[kind="ghost"]:disabled { color: $text_disabled; }
 QPushButton[kind="ghost"]:focus, QToolButton[kind="ghost"]:focus { border: 2px solid $focus; }
 QToolButton[kind="ghost"] { padding: 0 6px; }
