@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from uuid import UUID, uuid4
 
+import msgspec
 import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.firm.shared_search import SharedReader, take_shared_search
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.search.question import question_digest
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW, code, entry, item, matching, page
 
@@ -62,3 +65,26 @@ async def test_repeating_it_changes_nothing(tmp_path: Path) -> None:
     assert once == again
     assert once.records_count == once.items_count == 5
     assert changes == []
+
+
+@pytest.mark.parametrize("told", [None, b"the digest of another"], ids=["by an earlier version", "of another question"])
+async def test_what_a_colleague_asked_is_found_by_what_was_sent(tmp_path: Path, told: bytes | None) -> None:
+    """Whatever the digest that comes with it, if any: else it would be bought again."""
+    ana, bia = [await Archive.open(tmp_path / name / "acervo.autos", SecretStr(KEY)) for name in ("ana", "bia")]
+    body = '{"search": {"search_type": "cpf", "search_key": "11122233396"}}'
+    asked = entry(entry_id=SEARCH, state=LedgerState.COMPLETED)
+    await ana.run(lambda inside: inside.ledger.add(asked, body))
+    shared = msgspec.msgpack.decode(await ana.with_reader(lambda opened: SharedReader(opened).search(SEARCH)))
+    if told is None:
+        del shared["search"]["question"]
+    else:
+        shared["search"]["question"] = told
+    await bia.run(lambda inside: take_shared_search(msgspec.msgpack.encode(shared), inside.merge))
+    question = question_digest(asked.service, asked.mode, body)
+    found = await bia.read(lambda inside: inside.ledger.asked(question, 5))
+    of_another = await bia.read(lambda inside: inside.ledger.asked(told, 5))
+    await ana.aclose()
+    await bia.aclose()
+
+    assert [(one.entry_id, sent) for one, sent in found] == [(SEARCH, body)]
+    assert of_another == []

@@ -34,6 +34,8 @@ from autos.archive.storage.schema import TABLES, TableSchema
 from autos.archive.transfer.merge_annotations import AnnotationMerge
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row, refusing_odd_values
 from autos.domain.connection.connection import PRACTICE
+from autos.domain.mode import Mode
+from autos.domain.search.question import question_digest
 
 OURS = """
 SELECT number, tribunal_acronym, instance, row_id, lawsuits.received_at, crawled_at
@@ -279,6 +281,9 @@ class ArchiveMerge:
     def _take_search(self, theirs: Row, systems: Iterable[Row]) -> MergeCounts:
         entry_id = str(theirs["entry_id"])
         before = self._entry(entry_id)
+        # Earlier versions share none, and whoever sends one can say anything.
+        asked = question_digest(str(theirs["service"]), Mode(theirs["mode"]), str(theirs.get("search_body", "")))
+        theirs = theirs | {"question": asked}
         columns = {name: value for name, value in theirs.items() if name != LEDGER.number}
         is_newer = before is not None and _precedence(theirs) > _precedence(before)
         if before is None:

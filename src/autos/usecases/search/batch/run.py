@@ -168,15 +168,15 @@ class BatchEngine(Generic[Key]):
         while (row := await self._rows.next()) is not None:
             key, intent, consent = row
             try:
-                end = await self._ask(key, intent, consent)
+                await self._rows.ended(key, await self._ask(key, intent, consent))
             except Exception:  # without an entry nothing was sent
                 self.stop(BUG)
-                entry_id = self._written.pop(key, None)
+                entry_id = self._written.get(key)
                 step = BatchStep.NOT_SENT if entry_id is None else BatchStep.SEND
                 await self._rows.ended(key, RowEnd(step, entry_id, BUG))
                 raise
-            self._written.pop(key, None)
-            await self._rows.ended(key, end)
+            finally:
+                self._written.pop(key, None)
 
     async def _ask(self, key: Key, intent: Intent, consent: Consent) -> RowEnd:
         """Decide, and send what is to be sent."""
@@ -207,7 +207,11 @@ class BatchEngine(Generic[Key]):
 
     async def _send(self, key: Key, draft: SearchDraft) -> RowEnd:
         if self._drops_drafts:  # stopped while it was written
-            await self._calls.drop(draft)
+            try:
+                await self._calls.drop(draft)
+            except Problem as problem:
+                self.stop(problem.name)
+                return RowEnd(BatchStep.NOT_SENT, problem=problem.name)
             return RowEnd(BatchStep.NOT_SENT)
         self._written[key] = draft.entry_id
         self._rows.written(key, draft.entry_id)

@@ -27,7 +27,7 @@ from autos.desktop.pages.search.batch.texts import cost_text, state_text, status
 from autos.desktop.pages.search.charges import Charges
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.documents.recognition import recognise
-from autos.domain.errors import ArchiveBusy
+from autos.domain.errors import ArchiveBusy, ArchiveFull
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
@@ -380,6 +380,68 @@ async def test_an_unexpected_exception_stops_the_batch_and_is_reported(world: Ba
         assert "Algo deu errado" in text
         assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
         assert world.batch.state.phase is BatchPhase.ENDED
+
+
+async def test_an_unexpected_exception_at_an_answer_stops_the_batch_and_is_reported(world: BatchWorld) -> None:
+    """What was sent is shown as sent, not as being sent for ever; nothing further is sent before a person goes on."""
+
+    class Broken(Scripted):
+        is_broken = True
+
+        async def answer(self, entry_id: object) -> BatchAnswer:
+            if self.is_broken:
+                self.is_broken = False
+                raise ValueError
+            return await super().answer(entry_id)
+
+    way = Broken()
+    bugs: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
+    async with world:
+        world.batch.attach(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        world.batch.start()
+        await world.batch.tasks.idle()
+        state, asked = world.batch.state, list(way.asked)
+        world.batch.resume()
+        await world.batch.tasks.idle()
+
+        assert [type(bug["exception"]) for bug in bugs] == [ValueError]
+        assert state.phase is BatchPhase.STOPPED
+        assert "Algo deu errado" in state_text(state)
+        assert DocumentStatus.SENDING not in {line.status for line in state.lines}
+        assert len(asked) < len(state.lines)
+        assert sorted(way.asked) == sorted({line.document.wire for line in state.lines})
+        assert world.batch.state.phase is BatchPhase.ENDED
+
+
+async def test_a_draft_that_cannot_be_cancelled_is_no_error_of_ours(world: BatchWorld) -> None:
+    """The batch was stopped while it was written, and the archive has no room: that is said, and nothing is sent."""
+
+    class Full(Scripted):
+        async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
+            world.batch.stop()
+            return await super().begin(intent, consent)
+
+        async def drop(self, _draft: SearchDraft) -> None:
+            raise ArchiveFull
+
+    way = Full()
+    bugs: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
+    async with world:
+        world.batch.attach(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        world.batch.start()
+        await world.batch.tasks.idle()
+
+        assert bugs == []
+        assert way.asked == []
+        assert world.batch.state.problem == "ArchiveFull"
+        assert world.batch.state.phase is BatchPhase.STOPPED
+        assert DocumentStatus.SENDING not in {line.status for line in world.batch.state.lines}
 
 
 async def test_a_cancelled_read_ends_its_thread(
