@@ -56,20 +56,18 @@ def _is_parsed(connection: apsw.Connection, parser: _RowParser) -> bool:
 def _entry(row: tuple[Any, ...]) -> None:
     *columns, search_body = row
     entry_of(tuple(columns))
-    _search(search_body)
+    check_search_body(search_body)
 
 
 def _monitoring(row: tuple[Any, ...]) -> None:
-    _search(read_monitoring(row).body)
+    check_search_body(read_monitoring(row).body)
 
 
-def _search(body: str) -> None:
-    """The search of a call as it was sent; an erasure may have left none."""
+def check_search_body(body: str) -> None:
+    """Read the search of a call as it was sent; an erasure may have left none. Raises: ValueError, RecursionError."""
     parsed = json.loads(body or "{}")
-    if not isinstance(parsed, dict):
-        raise TypeError
-    if not isinstance(parsed.get("recurrence", 0), int):
-        raise TypeError
+    if not isinstance(parsed, dict) or not isinstance(parsed.get("recurrence", 0), int):
+        raise ValueError(type(parsed).__name__)  # noqa: TRY004 -- a value of somebody's file
     if parsed.get("search") is not None:
         Search.model_validate(parsed["search"])
 

@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.firm.shared_search import SharedReader, take_shared_search
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.errors import TransportUnreadable
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.search.question import question_digest
 from tests.archive.filled_archive import add_search, records
@@ -88,3 +89,16 @@ async def test_what_a_colleague_asked_is_found_by_what_was_sent(tmp_path: Path, 
 
     assert [(one.entry_id, sent) for one, sent in found] == [(SEARCH, body)]
     assert of_another == []
+
+
+@pytest.mark.parametrize("body", ["[]", "{", "3", '{"search": 3}', '{"search": {"search_type": 4}}', "[" * 100_000])
+async def test_a_search_whose_body_is_none_is_not_taken(tmp_path: Path, body: str) -> None:
+    """Whoever opened it here, or asked the same, would meet an error."""
+    ana = await Archive.open(tmp_path / "acervo.autos", SecretStr(KEY))
+    await ana.run(lambda inside: inside.ledger.add(entry(entry_id=SEARCH, state=LedgerState.COMPLETED), "{}"))
+    shared = msgspec.msgpack.decode(await ana.with_reader(lambda opened: SharedReader(opened).search(SEARCH)))
+    await ana.aclose()
+    shared["search"]["search_body"] = body
+
+    with pytest.raises(TransportUnreadable):
+        take_shared_search(msgspec.msgpack.encode(shared), None)

@@ -336,3 +336,34 @@ async def test_an_invented_reading_stands_beside_no_real_one(tmp_path: Path, ser
         await archive.aclose()
 
         assert rows == [("Execução", 0)]
+
+
+async def test_what_a_colleague_has_is_real_though_practice_returned_it_too(tmp_path: Path) -> None:
+    """There, no search of a real service had it; another record of the same lawsuit is here."""
+    here, there = tmp_path / "a" / "acervo.autos", tmp_path / "b" / "acervo.autos"
+    for place, service, read in ((there, PRACTICE, lawsuit(0, instance=2)), (here, "https://a.invalid", lawsuit(0))):
+        archive = await Archive.open(place, SECRET)
+        await answer(archive, service, read)
+        if service == PRACTICE:
+            await archive.maintain(
+                lambda connection, _: connection.execute("INSERT INTO firm_records VALUES ('s', 1, 9, 1)")
+            )
+        await archive.aclose()
+    await _merged(here, there)
+
+    assert {instance for _, _, instance in bodies(here, SECRET)} == {1, 2}
+
+
+async def test_what_cannot_be_read_takes_the_place_of_nothing(tmp_path: Path) -> None:
+    """The invented reading stays, rather than a lawsuit without any."""
+    here, there = tmp_path / "a" / "acervo.autos", tmp_path / "b" / "acervo.autos"
+    for place, service in ((there, "https://a.invalid"), (here, PRACTICE)):
+        archive = await Archive.open(place, SECRET)
+        await answer(archive, service, lawsuit(0))
+        if place is there:
+            await archive.maintain(lambda connection, _: connection.execute("UPDATE bodies SET body = x'0011'"))
+        await archive.aclose()
+    counts = await _merged(here, there)
+
+    assert counts.unreadable == 1
+    assert len(bodies(here, SECRET)) == 1

@@ -398,6 +398,44 @@ async def test_who_had_read_what_somebody_else_took_out_repairs_it_as_well(desks
 
 
 @FOUR
+async def test_a_repair_says_nothing_of_another_space_that_was_set_back(desks: list[Desk], cluster: Cluster) -> None:
+    """Whoever repairs one has seen and confirmed that one; the other stays stopped."""
+    ana, bia, caio, dora = desks
+    await shared_before(desks, cluster)
+    session = await opened(bia)
+    team, other = await team_of(session, "Caio", "Dora", "Ana"), await team_of(session, "Caio")
+    await session.call(lambda desk: desk.append(other, [(new_entry_id(), NOTE, b"{}")]))
+    await session.aclose()
+    await caio.sync()
+    hostile = await opened(dora)
+    await hostile.call(lambda desk: shut_out_without_key(desk, team, hostile.member_called("Ana").member_id))
+    await hostile.aclose()
+    session = await opened(caio)
+    refused = await find_refused(session)
+    assert refused is not None
+    assert refused.end.space_id == team
+    address = await owner_address(ana)
+    with cluster.superuser(address.database) as superuser:
+        last, before = superuser.execute(
+            "DELETE FROM autos_firm.entry WHERE space_id = %s AND seq = (SELECT max(seq) FROM autos_firm.entry"
+            " WHERE space_id = %s) RETURNING seq, prev_hash", (other, other)
+        ).fetchall()[0]  # fmt: skip
+        superuser.execute("DELETE FROM autos_firm.content_key WHERE space_id = %s AND seq = %s", (other, last))
+        superuser.execute(
+            "UPDATE autos_firm.space SET last_seq = %s, last_hash = %s WHERE space_id = %s", (last - 1, before, other)
+        )
+    await repair(address, OWNER, refused, NO_POLICY.firm, ends_author=True)
+    await go_on(session, address, OWNER, refused, NO_POLICY.firm)
+    with pytest.raises(FirmTampered) as stopped:
+        await session.pull()
+    restored = await session.call(lambda desk: len(list(desk.server.entries(other, [EntryKind.RESTORED]))))
+    await session.aclose()
+
+    assert (stopped.value.fault, stopped.value.space_id) == (Fault.TAKEN_BACK, other)
+    assert restored == 0
+
+
+@FOUR
 async def test_who_believed_a_removal_behind_what_is_wrong_has_the_keys_again(
     desks: list[Desk], cluster: Cluster
 ) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from uuid import UUID
 
 import pytest
 
+from autos.archive.storage.settings import FIRM_SEALS
 from autos.domain.errors import FirmNotAllowed, FirmTampered
+from autos.domain.firm.acts import Restored
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.faults import Fault
 from autos.firm.replica import new_entry_id
@@ -169,6 +172,39 @@ async def test_who_was_shut_out_since_is_shut_out_again(desks: list[Desk], clust
     await caio.sync()
     assert await caio.rows("SELECT * FROM firm_entries WHERE space_id = ?", str(team)) == []
     assert bia.name == "Bia"
+
+
+async def test_nobody_takes_back_that_she_was_shut_out(desks: list[Desk], cluster: Cluster) -> None:
+    """By a word that what had shut her out was taken out: even where a desk has to verify everything again."""
+    ana, _bia, caio = desks
+    await shared_before(desks, cluster)
+    session = await ana.session()
+    await session.pull()
+    team = await session.call(lambda desk: desk.open_space("Equipe"))
+    gone = session.member_called("Caio").member_id
+    await session.call(lambda desk: desk.let_in(team, gone))
+    await in_step(desks)
+    copy = await copy_of_server_closed(ana, cluster, session)
+    session = await ana.session()
+    await session.pull()
+    await session.call(lambda desk: desk.shut_out(team, gone))
+    device = session.desk.replica.device_id
+    await session.aclose()
+    copy.restore()
+    word = Restored(missing=2, taken_out=device).model_dump_json().encode()
+    session = await caio.session()
+    await session.pull()
+    await session.call(lambda desk: desk.append(team, [(new_entry_id(), int(EntryKind.RESTORED), word)]))
+    await session.aclose()
+    await ana.archive.run(lambda inside: inside.settings.remove(FIRM_SEALS))
+    for _ in range(2):
+        with suppress(FirmTampered):
+            await ana.sync()
+
+    session = await ana.session()
+    await session.pull()
+    assert gone not in session.desk.replica.chain(team).membership.members
+    await session.aclose()
 
 
 async def copy_of_server_closed(desk: Desk, cluster: Cluster, session: object) -> ServerCopy:

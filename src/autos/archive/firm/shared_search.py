@@ -14,6 +14,7 @@ import zstandard
 
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.row_parsers import check_search_body
 from autos.archive.storage.schema import TABLES
 from autos.archive.transfer.merge import ArchiveMerge
 from autos.archive.transfer.other_archive import (
@@ -158,6 +159,7 @@ def take_shared_search(
         search = _checked("ledger", shared.search)
         systems = [_checked("systems", system) for system in shared.systems]
         answers = [_checked("answers", answer) for answer in shared.answers]
+        check_search_body(search.get("search_body", ""))
         if search["state"] in OPEN_STATES:
             raise TransportUnreadable("state")
     if merge is not None and may_bring(entry_id):

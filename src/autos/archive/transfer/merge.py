@@ -160,10 +160,10 @@ class ArchiveMerge:
         asked: dict[str, str] = dict(rows)
 
         def is_invented(record: OtherRecord) -> bool:
-            return {asked.get(link.entry_id) for link in record.links} == {PRACTICE}
+            return not record.is_shared and {asked.get(link.entry_id) for link in record.links} == {PRACTICE}
 
         invented = {record.number for record in records if is_invented(record)}
-        of_service = {record.number for record in records if record.links and not is_invented(record)}
+        of_service = {each.number for each in records if each.body and each.links and not is_invented(each)}
         self._practice.make_way(of_service)
         real = of_service | self._practice.real(invented)
         return [record for record in records if record.number not in real or not is_invented(record)]

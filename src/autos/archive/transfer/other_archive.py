@@ -27,7 +27,8 @@ RECORD_COLUMNS = """lawsuits.row_id AS row_id, number, tribunal_acronym, instanc
 """The first columns of an `OtherRecord`."""
 RECORDS = f"""
 SELECT {RECORD_COLUMNS},
-    EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id) AS has_versions
+    EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id) AS has_versions,
+    EXISTS (SELECT 1 FROM firm_records WHERE firm_records.row_id = lawsuits.row_id) AS is_shared
 FROM lawsuits JOIN cases USING (case_id) LEFT JOIN trash USING (case_id)
 WHERE row_id > ? ORDER BY row_id LIMIT ?
 """  # noqa: S608 -- the columns are ours
@@ -85,6 +86,8 @@ class OtherRecord(NamedTuple):
     """Empty where it cannot be decompressed."""
     earlier: tuple[OtherVersion, ...] = ()
     links: tuple[SearchLink, ...] = ()
+    is_shared: bool = False
+    """Whether a colleague of its archive has it, too: the practice service may have returned it besides."""
 
     @property
     def is_discarded(self) -> bool:
@@ -170,11 +173,11 @@ class MergeSource:
             return records
 
     def _record(self, row: Row) -> OtherRecord:
-        row_id, has_versions = row["row_id"], row.pop("has_versions")
+        row_id, has_versions, is_shared = row["row_id"], row.pop("has_versions"), row.pop("is_shared")
         body = self._body(row_id)
         earlier = self._earlier(row_id) if body and has_versions else ()
         links = tuple(SearchLink(**link) for link in self.rows(LINKS, (row_id,)))
-        return OtherRecord._make((*row.values(), body, earlier, links))
+        return OtherRecord._make((*row.values(), body, earlier, links, bool(is_shared)))
 
     def _body(self, row_id: int) -> bytes:
         try:

@@ -111,7 +111,8 @@ async def go_on(
     space_id = refused.end.space_id
     if (refused.has_no_key or refused.is_gone) and refused.end.seq:
         with suppress(FirmTampered, FirmKeyNotThere):  # of another space, that is repaired in its turn
-            await confirm(session, await find_set_back(session), taken_out={space_id: refused.device_id})
+            shown = [each for each in await find_set_back(session) if each.space_id == space_id]
+            await confirm(session, shown, taken_out={space_id: refused.device_id})
     elif refused.count and refused.end.seq:
         with suppress(FirmTampered, FirmNotAllowed):  # who believed what was taken out has none any more
             await session.call(lambda desk: desk.give_keys_again(space_id))

@@ -138,7 +138,8 @@ async def follow(session: FirmContact, space_id: UUID) -> Restoration | None:
     said = [word for device_id, word in branch.confirmed if _may_confirm(known, space_id, device_id)]
     if not said:
         return None
-    taken_out = {word.taken_out for word in said if word.taken_out}
+    # Where everything is verified again, her word may be among them whom a lost entry had shut out.
+    taken_out = {word.taken_out for word in said if word.taken_out} if head.seq else set()
     name, device_id = session.desk.replica.chain(space_id).membership.name, session.place.device.device_id
 
     def go_back(inside: ArchiveTransaction) -> Restoration:

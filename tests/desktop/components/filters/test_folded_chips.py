@@ -104,3 +104,12 @@ def test_a_chip_that_is_folded_passes_the_focus_on(qtbot: QtBot, theme: Theme) -
     qtbot.waitUntil(bar.more.isVisible)
 
     assert bar.more.hasFocus()
+
+
+def test_the_name_of_a_company_makes_no_shortcut(qtbot: QtBot, theme: Theme) -> None:
+    """Alt with the letter behind its ampersand would press the chip, wherever the person is."""
+    chip = FilterChip("client", theme)
+    qtbot.addWidget(chip)
+    chip.say("Cliente", "Silva &Xavier", "Cliente: Silva &Xavier")
+
+    assert chip.shortcut().isEmpty()

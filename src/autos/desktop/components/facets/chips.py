@@ -77,7 +77,9 @@ class FacetChips(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key in self._presenter.keys:
-            menu.addAction(self._label(key)).triggered.connect(lambda _=False, key=key: self.open(key))
+            menu.addAction(self._label(key).replace("&", "&&")).triggered.connect(
+                lambda _=False, key=key: self.open(key)
+            )
         menu.popup(self.all.mapToGlobal(QPoint(0, self.all.height() + 2)))
         menu.setActiveAction(menu.actions()[0])
 

@@ -53,7 +53,7 @@ class FilterChip(QAbstractButton):
     def say(self, name: str, value: str, accessible: str, *, is_sent: bool = True) -> None:
         """Set the texts."""
         self._name, self._value, self.is_sent = name, value, is_sent
-        self.setText(f"{name} {value}".strip())
+        self.setText(f"{name} {value}".strip().replace("&", "&&"))
         self.setAccessibleName(accessible)
         self.updateGeometry()
         self.update()
