@@ -68,3 +68,24 @@ def test_the_spelling_of_most_records_names_the_client() -> None:
     assert found.called("RITA  SINTETICA") == "Rita Sintética"
     assert (found.called("Carlos Sintético"), found.called(OPEN_CLIENT)) == ("Carlos Sintético", OPEN_CLIENT)
     assert nameless.of == {1: "111.222.333-96"}
+
+
+def test_namesakes_are_as_many_clients() -> None:
+    """Each has the CPF in its name; where none is known, it may be either. Branches of a company are one client."""
+    other, branches = "12345678909", ("97000001000105", "97000001000377")
+    rows = {
+        1: row_client("Maria da Silva", CPF),
+        2: row_client("Maria da Silva", other),
+        3: row_client("MARIA DA SILVA", other),
+        4: row_client("Maria da Silva"),
+        5: row_client("Companhia Sintética S.A.", branches[0]),
+        6: row_client("Companhia Sintética S.A.", branches[1]),
+    }
+    found = listed_clients(rows)
+
+    assert found.count == 4
+    assert found.of[1] == "Maria da Silva · 111.222.333-96"
+    assert found.of[2] == found.of[3] != found.of[1]
+    assert found.of[4] == "Maria da Silva"
+    assert found.of[5] == found.of[6]
+    assert [found.called(name) for name in found.of.values()] == [*found.of.values()]

@@ -20,6 +20,9 @@ OPEN_CLIENT = "\0"
 """The same where it is to be said who the client is; no name has this sign."""
 DOCUMENT_TYPES = frozenset({SearchType.CPF, SearchType.CNPJ})
 FEWEST_WORDS = 2
+CPF_DIGITS = 11
+DOCUMENT = "document"
+"""Kind of a token."""
 ClientToken = tuple[str, str]
 """Something that tells a client: of one kind, the value."""
 
@@ -42,7 +45,7 @@ def row_client(name: str, document: str = "", *, is_asked: bool = False) -> RowC
         return RowClient("", is_asked=is_asked)
     known = _document(document) if document else ""
     words = client_words(shown)
-    tokens = [("document", known)] if known else []
+    tokens = [(DOCUMENT, known)] if known else []
     if any(map(str.isalpha, words)) or not known:
         tokens.append(("name", words))
     return RowClient(shown, tuple(tokens))
@@ -81,11 +84,16 @@ class ListedClients:
 
     def called(self, name: str) -> str:
         """How a client is called here who was called `name` in an older count of the same list."""
-        return name if name in {NO_CLIENT, OPEN_CLIENT} else self.by_words.get(client_words(name), name)
+        is_told = name in {NO_CLIENT, OPEN_CLIENT} or name in self.of.values()
+        return name if is_told else self.by_words.get(client_words(name), name)
 
 
 def listed_clients(rows: Mapping[int, RowClient]) -> ListedClients:
-    """Join the lawsuits of one client: those whose records have the same name, or the same document."""
+    """Join the lawsuits of one client: those whose records have the same name, or the same document.
+
+    Of namesakes, as different CPFs tell, each is a client with the CPF in its name.
+    """
+    rows = _without_shared(rows)
     joined: dict[ClientToken, ClientToken] = {}
 
     def first(token: ClientToken) -> ClientToken:
@@ -101,12 +109,29 @@ def listed_clients(rows: Mapping[int, RowClient]) -> ListedClients:
         if client.tokens:
             spellings[first(client.tokens[0])][client.name] += 1
     names = {token: _best_known(written) for token, written in spellings.items()}
+    often = Counter(names.values())
+    for token, name in names.items():
+        if often[name] > 1 and token[0] == DOCUMENT:
+            names[token] = f"{name} · {recognise(token[1]).formatted}"
     of = {
         row_id: names[first(client.tokens[0])] if client.tokens else OPEN_CLIENT if client.is_asked else NO_CLIENT
         for row_id, client in rows.items()
     }
     by_words = {client_words(name): names[token] for token, written in spellings.items() for name in written}
     return ListedClients(of, by_words, len(names))
+
+
+def _without_shared(rows: Mapping[int, RowClient]) -> Mapping[int, RowClient]:
+    """Clients by their documents alone, where others have the name."""
+    documents: defaultdict[ClientToken, set[ClientToken]] = defaultdict(set)
+    for client in rows.values():
+        if len(client.tokens) > 1 and len(client.tokens[0][1]) == CPF_DIGITS:  # a company has one for each branch
+            documents[client.tokens[1]].add(client.tokens[0])
+    shared = {name for name, known in documents.items() if len(known) > 1}
+    return {
+        row_id: client._replace(tokens=client.tokens[:1]) if shared & set(client.tokens[1:]) else client
+        for row_id, client in rows.items()
+    }
 
 
 def _best_known(written: Mapping[str, int]) -> str:

@@ -155,13 +155,13 @@ def _everything(desk: FirmDesk, space_id: UUID) -> Replica:
 
 
 async def _taken_out(session: FirmSession, space_id: UUID) -> RefusedEntries | None:
-    """Where the server lacks what somebody wrote who is no more in the firm, and what it has is sound."""
+    """Where the server lacks only what those wrote who are no more in the firm, and what it has is sound."""
     try:
         back = next((each for each in await find_set_back(session) if each.space_id == space_id), None)
     except (FirmTampered, FirmKeyNotThere):
         return None
     roster = session.desk.replica.roster
-    if back is None or back.author is None or roster.member_of(back.author) is not None:
+    if back is None or back.author is None or any(roster.member_of(author) is not None for author in back.authors):
         return None
     end = _end(session.desk.replica, space_id)
     return replace(_following(session.desk, end, back.author, end.seq), is_gone=True)

@@ -53,8 +53,13 @@ class SetBackSpace:
     """Names of those whom a missing entry had shut out."""
     admitted: tuple[str, ...] = ()
     """Names of those whom a missing entry had let in."""
-    author: UUID | None = None
-    """The device that had written the first missing entry."""
+    authors: tuple[UUID, ...] = ()
+    """Devices that had written the missing entries, that of the first one first."""
+
+    @property
+    def author(self) -> UUID | None:
+        """The device that had written the first missing entry."""
+        return next(iter(self.authors), None)
 
 
 @dataclass(frozen=True)
@@ -239,7 +244,7 @@ def _set_back(session: FirmContact, space_id: UUID, lost: Sequence[ReadEntry]) -
         len(lost),
         tuple(_name_of_removed(replica, entry) for entry in removals),
         tuple(_name_of_admitted(replica, entry) for entry in admissions),
-        lost[0].device_id if lost else None,
+        tuple(dict.fromkeys(entry.device_id for entry in lost)),
     )
 
 
