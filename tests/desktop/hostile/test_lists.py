@@ -103,7 +103,7 @@ def test_unknown_values_are_painted_as_received(theme: Theme) -> None:
     )
     shown = painted(theme, row, 900)
 
-    assert {"Suspenso", "Fase nova", "Segredo 9", " · TJXX · 3º e 7º grau"} <= set(shown)
+    assert {"Suspenso", "Fase nova", "Segredo 9", " · TJXX · 3º/7º"} <= set(shown)
     assert not LawsuitDelegate(theme)._line(row, 900).is_active
     assert "TJXX, 3º e 7º grau, Suspenso, fase Fase nova" in spoken_row(row)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
-from hashlib import blake2b
 from typing import Any
 
 from autos.domain.mode import Mode
@@ -29,6 +28,8 @@ def question_digest(service: str, mode: Mode, body: str) -> bytes | None:
         question = question_of(service, mode, search)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
+    from hashlib import blake2b  # noqa: PLC0415 -- it loads OpenSSL, which a window at rest does without
+
     return blake2b(question.encode(errors="surrogatepass"), digest_size=16).digest()
 
 
