@@ -22474,6 +22474,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Search deleted.</translation>
     </message>
     <message>
+        <source>Processo sem cliente.</source>
+        <translation>Lawsuit without a client.</translation>
+    </message>
+    <message>
         <source>{name}: na pasta {folder}.</source>
         <translation>{name}: in the folder {folder}.</translation>
     </message>
