@@ -19170,8 +19170,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Count a deadline…</translation>
     </message>
     <message>
-        <source>vencimento dias úteis calcular agenda</source>
-        <translation>due working days calculate calendar</translation>
+        <source>vencimento dias úteis calcular agenda intimação</source>
+        <translation>due working days calculate calendar notice</translation>
     </message>
     <message>
         <source>o processo selecionado</source>
