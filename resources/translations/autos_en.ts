@@ -13282,6 +13282,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Client</translation>
     </message>
     <message>
+        <source>por definir</source>
+        <translation>to be set</translation>
+    </message>
+    <message>
+        <source>sem cliente</source>
+        <translation>without a client</translation>
+    </message>
+    <message>
         <source>{n} processo</source>
         <translation>{n} lawsuit</translation>
     </message>
