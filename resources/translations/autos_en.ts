@@ -13282,6 +13282,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Client</translation>
     </message>
     <message>
+        <source>por definir</source>
+        <translation>to be set</translation>
+    </message>
+    <message>
+        <source>sem cliente</source>
+        <translation>without a client</translation>
+    </message>
+    <message>
         <source>{n} processo</source>
         <translation>{n} lawsuit</translation>
     </message>
@@ -19170,8 +19178,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Count a deadline…</translation>
     </message>
     <message>
-        <source>vencimento dias úteis calcular agenda</source>
-        <translation>due working days calculate calendar</translation>
+        <source>vencimento dias úteis calcular agenda intimação</source>
+        <translation>due working days calculate calendar notice</translation>
     </message>
     <message>
         <source>o processo selecionado</source>
@@ -22472,6 +22480,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Busca excluída.</source>
         <translation>Search deleted.</translation>
+    </message>
+    <message>
+        <source>Processo sem cliente.</source>
+        <translation>Lawsuit without a client.</translation>
     </message>
     <message>
         <source>{name}: na pasta {folder}.</source>

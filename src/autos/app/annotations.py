@@ -10,11 +10,9 @@ from autos.app import pages
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.palette.command import Command, CommandGroup
 from autos.desktop.components.undo.presenter import UndoPresenter
-from autos.desktop.components.undo.texts import question_sentence
 from autos.desktop.components.undo.toast import UndoToast
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.lawsuit.annotations import Act
 from autos.domain.query.formatter import folder_query
 from autos.text.label_names import label_name
 from autos.text.translation import number, translate
@@ -73,7 +71,7 @@ class AnnotationsWiring:
         self.presenter = AnnotationsPresenter(use_case)
         self.undo = UndoPresenter(use_case)
         self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
-        self.presenter.acted.connect(self._offer)
+        self.presenter.acted.connect(self.undo.offer)
         self.presenter.refused.connect(self.undo.notify)
         self._has_left = False
         self.presenter.refresh()
@@ -168,9 +166,6 @@ class AnnotationsWiring:
     def _narrow(self, query: str) -> None:
         self._listing.filter(query)
         self._window.show_screen(LIBRARY)
-
-    def _offer(self, act: Act | None, is_question: bool) -> None:
-        self.undo.offer(act, question_sentence(act) if act is not None and is_question else "")
 
     def leave(self) -> None:
         """Remove everything of the archive from the window."""

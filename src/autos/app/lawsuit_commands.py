@@ -63,7 +63,7 @@ class LawsuitCommands:
                 translate("palette", "Contar prazo…"),
                 "calendar-plus",
                 "Ctrl+D",
-                translate("palette", "vencimento dias úteis calcular agenda"),
+                translate("palette", "vencimento dias úteis calcular agenda intimação"),
             ),
         ):
             run = partial(self._press, found, action)

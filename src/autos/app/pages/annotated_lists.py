@@ -161,8 +161,8 @@ class AnnotatedLists:
             view.list, view.panes, presenter, chosen, annotations=annotations, theme=theme, read=read, question=question
         )
 
-    def _name_folder(self, case_id: int) -> None:
-        self.panel.name_folder(case_id=case_id)
+    def _name_folder(self, row: LawsuitRow) -> None:
+        self.panel.name_folder(row=row)
 
     def _name_label(self, label: int) -> None:
         self.panel.rename_label(label)

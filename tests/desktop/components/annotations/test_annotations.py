@@ -31,6 +31,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.system.clock import Clock
+from autos.text.inbox import parties_text
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.exported_files import ExportedFiles
@@ -233,9 +234,12 @@ async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtb
 
 
 async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtBot) -> None:
-    """Its name, with special characters, becomes a query that finds exactly this folder."""
-    case = room.row().case_id
-    room.wiring.lists.panel.name_folder(case_id=case)
+    """Its name, with special characters, becomes a query that finds exactly this folder.
+
+    What was done is said with both names.
+    """
+    row = room.row()
+    room.wiring.lists.panel.name_folder(row=row)
     dialog = room.window.findChild(NameDialog)
     assert dialog is not None
     assert not dialog.go_on.isEnabled()
@@ -243,6 +247,7 @@ async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtB
     dialog.accept()
     await room.idle()
     assert room.buttons()["Cliente \u2018A\u2019 & filhos: pasta"].place.detail == "1"
+    assert room.wiring.undo.state.sentence == f"{parties_text(row)}: na pasta Cliente \u2018A\u2019 & filhos: pasta."
 
     qtbot.mouseClick(room.buttons()["Cliente \u2018A\u2019 & filhos: pasta"], Qt.MouseButton.LeftButton)
     await room.idle()
@@ -252,7 +257,7 @@ async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtB
 
 async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: QtBot) -> None:
     """Such a name may come from another archive; a query cannot have quotes within a name."""
-    room.wiring.presenter.add_folder('Banco "Ipê" S.A.', room.row().case_id)
+    room.wiring.presenter.add_folder('Banco "Ipê" S.A.', room.row())
     await room.idle()
 
     qtbot.mouseClick(room.buttons()['Banco "Ipê" S.A.'], Qt.MouseButton.LeftButton)
@@ -329,7 +334,7 @@ async def test_a_query_is_saved_and_used_again(room: Room, qtbot: QtBot) -> None
 async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: QtBot) -> None:
     """Labels and folders of the row are checked; a hostile folder name is plain text."""
     room.press(qtbot, Qt.Key.Key_1)
-    room.wiring.presenter.add_folder("<b>R&D</b>", room.row().case_id)
+    room.wiring.presenter.add_folder("<b>R&D</b>", room.row())
     await room.idle()
     folders = await room.wiring.presenter.folders_of(room.row().case_id)
 
@@ -345,7 +350,7 @@ async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: Q
 async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: QtBot) -> None:
     """A narrow window has no space for the sidebar's texts."""
     room.press(qtbot, Qt.Key.Key_3)
-    room.wiring.presenter.add_folder("Família", room.row().case_id)
+    room.wiring.presenter.add_folder("Família", room.row())
     await room.idle()
     commands = {command.words: command for command in room.wiring.commands()}
     assert list(commands) == [

@@ -14,7 +14,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.sought_words import SoughtWords
-from autos.domain.lawsuit.row import SideHead
+from autos.domain.lawsuit.row import RowChange, SideHead
 from tests.desktop.rows import HOSTILE, bare, line
 
 
@@ -253,6 +253,34 @@ def test_the_amount_keeps_its_place_whatever_court_and_instances_are(theme: Them
     assert {line for _, line in amounts} == {where}
     assert places[1:3] == [" · TJSP · 1º", " · TRF3 · 1º/2º"]
     assert not any("grau" in place for place in places[1:])
+
+
+@pytest.mark.parametrize("width", [300, 382, 430, 500])
+@pytest.mark.parametrize(
+    ("members", "said"),
+    [
+        ({}, "Ativo"),
+        ({"asks_client": True}, "Quem é o cliente?"),
+        ({"asks_client": True, "secrecy_level": 1, "status": "Finalizado"}, "Segredo 1"),
+    ],
+)
+def test_no_badge_leaves_its_row_however_much_there_is_to_say(
+    theme: Theme, members: dict[str, object], said: str, width: int
+) -> None:
+    """The phase is cut or left out first, then the change, which the mark of the row says, too."""
+    row = line(
+        1,
+        is_unread=True,
+        phase="Aguardando execução ou julgamento",
+        amount=Decimal(200_000),
+        changes=(RowChange.STEP,),
+        **members,
+    )
+    laid = LawsuitDelegate(theme).layout_line(row, width)
+
+    assert all(box.area.left() > 0 and box.area.right() <= width for box in laid.boxes)
+    assert laid.dot.left() > 0
+    assert width < 382 or said in {piece.text.text() for piece in laid.pieces}
 
 
 def marked(delegate: LawsuitDelegate, query: str, *, is_typing: bool = True) -> list[str]:

@@ -101,7 +101,9 @@ async def test_the_answer_stands_in_the_row_and_can_be_undone(
 async def test_the_client_can_be_said_where_nobody_asks(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive, annotations: AnnotationsPresenter
 ) -> None:
-    """It may be wrong; the keys are in the first answer at once, and nobody is an answer as well."""
+    """It may be wrong; the keys are in the first answer at once, and nobody is an answer as well, told as such."""
+    sentences: list[str] = []
+    annotations.acted.connect(lambda _act, sentence: sentences.append(sentence))
     await opened(archive, presenter, CARLOS | {"lawyers": [{"name": "H", "main_document": "SP0900417"}]}, COMPANY)
     before = options(view)
     known = await row(archive, presenter)
@@ -111,6 +113,7 @@ async def test_the_client_can_be_said_where_nobody_asks(
     await presenter.tasks.idle()
     told = await row(archive, presenter)
 
+    assert sentences == ["Processo sem cliente."]
     assert before == []
     assert (known.searched, known.pole) == ("Carlos Sintético", "Active")
     assert (told.searched, told.asks_client) == ("", False)

@@ -32,6 +32,7 @@ from autos.desktop.components.annotations.smart_folder_texts import ICONS, smart
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import GROUNDS, LABEL_ROLES
 from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.desktop.widgets.sidebar_context import SidebarContext
+from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.query.formatter import folder_query
 from autos.domain.query.smart_folders import SmartFolder
 from autos.text.label_names import label_name
@@ -215,9 +216,9 @@ class AnnotationsPanel(SidebarContext):
         self._apply_style()
         self._render(presenter.state)
 
-    def name_folder(self, _checked: bool = False, case_id: int | None = None) -> None:
+    def name_folder(self, _checked: bool = False, row: LawsuitRow | None = None) -> None:
         """Ask for the name of a new folder and create it."""
-        self._name(self.tr("Nova pasta"), "", lambda name: self._presenter.add_folder(name, case_id))
+        self._name(self.tr("Nova pasta"), "", lambda name: self._presenter.add_folder(name, row))
 
     def rename_label(self, label: int) -> None:
         """Ask for another name of a label."""

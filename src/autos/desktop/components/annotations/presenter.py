@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,13 +11,16 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.undo.texts import filed_sentence, no_client_sentence, question_sentence
 from autos.domain.lawsuit.annotations import Act, ChangeTopic, Folder, SavedSearch
+from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.query.formatter import label_query
 from autos.domain.search.saved_question import parse_question
 from autos.text.label_names import label_name
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import ArchiveChange
 
+TellAct = Callable[[Act], str]
 RECOUNT_DELAY_S = 0.5
 """Delay of a recount while lawsuits are coming in."""
 
@@ -57,11 +60,16 @@ class AnnotationsState:
         return {line.label: label_name(line.label, line.name) for line in self.labels}
 
 
+def _tell_question(query: str) -> TellAct | None:
+    """What says an act on a saved search of the service; None for one on a saved filter."""
+    return None if parse_question(query) is None else question_sentence
+
+
 class AnnotationsPresenter(Presenter[AnnotationsState]):
     """Reads again after every change; emits every act, which can be undone."""
 
-    acted = Signal(object, bool)
-    """The `Act` that was done, or None if nothing changed; whether it is about a saved search of the service."""
+    acted = Signal(object, str)
+    """The `Act` that was done, or None if nothing changed; and what it was in a sentence, empty for the act's own."""
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
 
@@ -85,9 +93,12 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
     def rename_label(self, label: int, name: str) -> None:
         self._do(self._annotations.rename_label(label, name))
 
-    def add_folder(self, name: str, case_id: int | None = None) -> None:
-        """Create a folder, with this case in it if one is given."""
-        self._do(self._add_folder(name, case_id))
+    def add_folder(self, name: str, row: LawsuitRow | None = None) -> None:
+        """Create a folder, with this lawsuit in it if one is given."""
+        if row is None:
+            self._do(self._add_folder(name))
+        else:
+            self._do(self._add_folder(name, row.case_id), lambda act: filed_sentence(name, act.count, row))
 
     def rename_folder(self, folder_id: int, name: str) -> None:
         self._do(self._annotations.rename_folder(folder_id, name))
@@ -97,34 +108,36 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
         self._do(self._annotations.delete_folder(folder_id))
 
     def save_query(self, name: str, query: str) -> None:
-        self._do(self._save_query(name, query), is_question=parse_question(query) is not None)
+        self._do(self._save_query(name, query), _tell_question(query))
 
     def rename_query(self, saved_id: int, name: str) -> None:
-        self._do(self._annotations.rename_search(saved_id, name), is_question=self._is_question(saved_id))
+        self._do(self._annotations.rename_search(saved_id, name), _tell_question(self._query_of(saved_id)))
 
     def delete_query(self, saved_id: int) -> None:
-        self._do(self._annotations.delete_search(saved_id), is_question=self._is_question(saved_id))
+        self._do(self._annotations.delete_search(saved_id), _tell_question(self._query_of(saved_id)))
 
     def name_client(self, case_id: int, name: str) -> None:
         """Store who of a case is the client; an empty name for nobody in it."""
-        self._do(self._annotations.name_client(case_id, name))
+        self._do(self._annotations.name_client(case_id, name), None if name else lambda _act: no_client_sentence())
 
     def restore(self, case_id: int) -> None:
         self._do(self._annotations.restore([case_id]))
 
-    def _is_question(self, saved_id: int) -> bool:
-        return any(one.saved_id == saved_id and parse_question(one.query) is not None for one in self.state.saved)
+    def _query_of(self, saved_id: int) -> str:
+        return next((one.query for one in self.state.saved if one.saved_id == saved_id), "")
 
-    def _do(self, work: Coroutine[Any, Any, Act | None], *, is_question: bool = False) -> None:
-        self.tasks.add("act", self._do_act(work, is_question=is_question))
+    def _do(self, work: Coroutine[Any, Any, Act | None], tell: TellAct | None = None) -> None:
+        """Do it; `tell` says it in a sentence, where the act's own does not."""
+        self.tasks.add("act", self._do_act(work, tell))
 
-    async def _do_act(self, work: Coroutine[Any, Any, Act | None], *, is_question: bool) -> None:
-        self.acted.emit(await work, is_question)
+    async def _do_act(self, work: Coroutine[Any, Any, Act | None], tell: TellAct | None) -> None:
+        act = await work
+        self.acted.emit(act, "" if act is None or tell is None else tell(act))
 
-    async def _add_folder(self, name: str, case_id: int | None) -> Act | None:
+    async def _add_folder(self, name: str, case_id: int | None = None) -> Act | None:
         folder, act = await self._annotations.add_folder(name)
         if case_id is not None:
-            self.acted.emit(act, False)
+            self.acted.emit(act, "")
             return await self._annotations.put_into_folder(folder.folder_id, [case_id])
         return act
 

@@ -39,10 +39,10 @@ class SelectionActions:
         *,
         undo: UndoPresenter,
         theme: Theme,
-        name_folder: Callable[[int], None],
+        name_folder: Callable[[LawsuitRow], None],
         name_label: Callable[[int], None],
     ) -> None:
-        """`name_folder` asks for the name of a new folder for a case, `name_label` for another name of a label."""
+        """`name_folder` asks for the name of a new folder for a lawsuit, `name_label` for another name of a label."""
         self._list = lawsuits
         self._annotations = annotations
         self._name_folder = name_folder
@@ -191,11 +191,11 @@ class SelectionActions:
 
     def fill_folders(self, menu: QMenu, row: LawsuitRow, folders: frozenset[int]) -> None:
         """Add the folders to a menu, those that the lawsuit is in checked, and a new one."""
-        state, case_id = self._annotations.state, row.case_id
+        state = self._annotations.state
         add_folders(menu, state, lambda folder_id, into: self._file(folder_id, row, into=into), folders)
         if state.folders:
             menu.addSeparator()
-        menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
+        menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(row))
 
     def _fill_seen(self, menu: QMenu, row: LawsuitRow) -> None:
         words = (

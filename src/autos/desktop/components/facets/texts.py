@@ -67,7 +67,11 @@ def value_name(key: str, value: str) -> str:
 
 def chip_value(key: str, value: str) -> str:
     """Name of a value on a chip: of a client the shortest form, as a whole name would leave no room for others."""
-    return short_names(value_name(key, value))[-1][:LONGEST_ON_CHIP] if key == CLIENT else value_name(key, value)
+    if key != CLIENT:
+        return value_name(key, value)
+    if value in {NO_CLIENT, OPEN_CLIENT}:
+        return translate("facets", "por definir") if value else translate("facets", "sem cliente")
+    return short_names(value_name(key, value))[-1][:LONGEST_ON_CHIP]
 
 
 def spoken_facet(key: str, name: str, count: int, *, is_picked: bool) -> str:

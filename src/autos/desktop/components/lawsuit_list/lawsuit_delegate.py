@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStaticText
@@ -36,6 +37,10 @@ NARROW_PX = 420
 """Width below which the longest texts are shortened."""
 LOW_AMOUNT_PX = 450
 """Width below which the amount stands on the third line, in every row: beside the number no court would have room."""
+LEAST_BADGE_PX = 36
+"""Width of a badge's text below which nothing of it could be read, and it is left out."""
+BADGE_EDGES = 12
+"""What a badge adds to the width of its text."""
 SHARE, DATED_SHARE = 0.3, 0.48
 """Most of a row's width that its phase, or its situation, takes; and with the day of its reading."""
 LEAST_OPPONENT = 0.5
@@ -374,6 +379,15 @@ def row_mark(row: LawsuitRow, words: RowTexts, center: QPointF) -> RowMark | Non
     return RowMark(MarkKind.SEEN, center) if words.change else None
 
 
+class _Badge(NamedTuple):
+    """A badge beside the status, and the most that its text takes."""
+
+    text: str
+    role: str
+    icon: str
+    room: float
+
+
 class _LineLayout:
     """Lays out one row, starting at the right edge, whose texts are never cut."""
 
@@ -490,7 +504,10 @@ class _LineLayout:
         self._leftward(words.short_place if is_tight else place, fonts.caption, "text-2", (x, top), edge)
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
-        """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""
+        """Add badges and status from the right, class and subject in the rest; returns the place of the status dot.
+
+        Where not all of them have room the phase is cut, then left out, then the badge farthest to the left.
+        """
         fonts = self._delegate
         edge = self._right
         room = self._right - self._left
@@ -498,35 +515,54 @@ class _LineLayout:
             shown = self._cut(self._low_amount, fonts.strong, room * 0.5)
             edge = self._rightward(shown, fonts.strong, "text-2", top, edge) - 7
         of_phase, of_status = self._row.known_since("phase"), self._row.known_since("status")
-        if words.phase:
-            edge = self._badge(words.phase, "gray", edge, top, room * (DATED_SHARE if of_phase else SHARE))
         has_own_day = of_status is not None and of_status != of_phase  # else the phase's is said beside it
         share = DATED_SHARE if has_own_day and not (of_phase and self._low_amount) else SHARE
         status = self._cut(words.status if has_own_day else words.plain_status, fonts.strong, room * share)
-        edge = self._rightward(status, fonts.strong, "text-2", top, edge)
         side = fonts.dot_px
+        beside = self._beside_status(words, room)
+        if words.phase:
+            taken = self._width(status, fonts.strong) + side + 12
+            taken += sum(
+                min(self._width(one.text, fonts.badge), one.room) + self._edges(one.icon) + 7 for one in beside
+            )
+            most = min(room * (DATED_SHARE if of_phase else SHARE), edge - 7 - self._left - taken - self._edges(""))
+            if most >= fonts.px(LEAST_BADGE_PX):
+                edge = self._badge(words.phase, "gray", edge, top, most)
+        edge = self._rightward(status, fonts.strong, "text-2", top, edge)
         dot = QRectF(edge - side - 5, top + (fonts.line_px - side) / 2, side, side)
         edge = dot.left() - 7
-        if words.secrecy:
-            edge = self._badge(words.secrecy, "red", edge, top, room * 0.4, icon="lock")
-        if words.namesake_status:
-            role, icon = NAMESAKE_STYLES[self._row.namesake_status]
-            edge = self._badge(words.namesake_status, role, edge, top, room * 0.4, icon=icon)
-        if words.asks_client:
-            edge = self._badge(words.asks_client, "amber", edge, top, room * 0.45, icon="user")
-        if words.change:
-            role, icon = (CHANGED, "git-compare") if self._row.changes else ("gray", "")
-            edge = self._badge(words.change, role, edge, top, room * 0.45, icon=icon)
+        for one in beside:
+            most = min(one.room, edge - self._left - self._edges(one.icon))
+            if most >= min(self._width(one.text, fonts.badge), fonts.px(LEAST_BADGE_PX)):
+                edge = self._badge(one.text, one.role, edge, top, most, icon=one.icon)
         role = "text-2" if fonts.sought.places(words.kind) else "text-3"  # the tint takes some of the contrast
         self._leftward(words.kind, fonts.caption, role, (self._left, top), edge - 1, is_searched=True)
         return dot
+
+    def _beside_status(self, words: RowTexts, room: float) -> list[_Badge]:
+        """The badges left of the status, from the right; the last is what the mark of the row says, too."""
+        badges = []
+        if words.secrecy:
+            badges.append(_Badge(words.secrecy, "red", "lock", room * 0.4))
+        if words.namesake_status:
+            badges.append(_Badge(words.namesake_status, *NAMESAKE_STYLES[self._row.namesake_status], room * 0.4))
+        if words.asks_client:
+            badges.append(_Badge(words.asks_client, "amber", "user", room * 0.45))
+        if words.change:
+            role, icon = (CHANGED, "git-compare") if self._row.changes else ("gray", "")
+            badges.append(_Badge(words.change, role, icon, room * 0.45))
+        return badges
+
+    def _edges(self, icon: str) -> float:
+        """What a badge is wider than its text."""
+        return BADGE_EDGES + (self._delegate.icon_px + 4 if icon else 0)
 
     def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, icon: str = "") -> float:
         font = self._delegate.badge
         shown = self._cut(text, font, room)
         side = self._delegate.icon_px
         before = side + 4 if icon else 0
-        width = self._width(shown, font) + 12 + before
+        width = self._width(shown, font) + self._edges(icon)
         height = min(self._delegate.line_px, self._delegate.badge_px)
         area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
         self._boxes.append(BadgeBox(area, role))

@@ -27,6 +27,11 @@ def question_sentence(act: Act) -> str:
     return sentences.get(str(act.kind), "")
 
 
+def no_client_sentence() -> str:
+    """That the person said of a lawsuit that nobody in it is a client."""
+    return translate("undo", "Processo sem cliente.")
+
+
 def filed_sentence(folder: str, count: int, row: LawsuitRow | None = None) -> str:
     """That lawsuits were put into a folder; names the one lawsuit, by its number where it is under secrecy."""
     place = plain_line(folder)
