@@ -15,11 +15,7 @@ import threading
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from autos.__main__ import main
-from autos.system.import_patches import import_qt
-
-import_qt()  # as `main` does, before anything else of Qt is imported
-from PySide6.QtCore import (  # noqa: E402 -- after the line above
+from PySide6.QtCore import (
     QEventLoop,
     QMimeData,
     QObject,
@@ -30,7 +26,7 @@ from PySide6.QtCore import (  # noqa: E402 -- after the line above
     Signal,
     Slot,
 )
-from PySide6.QtWidgets import (  # noqa: E402 -- as above
+from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
@@ -45,17 +41,19 @@ from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QWidget,
 )
 
+from autos.__main__ import main
+
 if TYPE_CHECKING:
     from PySide6.QtTest import QTest
 
-from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
-from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
-from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
-from tests.desktop.drags import drop  # noqa: E402 -- as above
-from tests.journeys.geometry import COARSE_INTERVAL_MS, INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
-from tests.journeys.hang_report import report_on_signals  # noqa: E402 -- as above
-from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
-from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
+from autos.desktop.components.result_filter.filter_field import FilterField
+from autos.desktop.widgets.sidebar import NavButton
+from autos.desktop.window.main_window import MainWindow
+from tests.desktop.drags import drop
+from tests.journeys.geometry import COARSE_INTERVAL_MS, INTERVAL_MS, GeometryRecorder
+from tests.journeys.hang_report import report_on_signals
+from tests.journeys.shown_texts import shown_texts
+from tests.journeys.window_manager import request_close
 
 ACTIVATING = 40
 """Looks, of 50 ms each, for which a key waits until this process has the active window."""

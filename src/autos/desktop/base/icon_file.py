@@ -42,9 +42,11 @@ class IconFile:
         painter.scale(side / SIDE, side / SIDE)
         picture.play(painter)
         painter.resetTransform()
-        if color is not None:
+        if color is not None:  # a rectangle that is filled would load all that Qt has for gradients
+            ground = QPixmap(side, side)
+            ground.fill(color)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            painter.fillRect(pixmap.rect(), color)
+            painter.drawPixmap(0, 0, ground)
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
