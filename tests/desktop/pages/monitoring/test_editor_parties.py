@@ -192,3 +192,16 @@ def test_query_of_the_archive_gives_what_the_service_can_filter() -> None:
     assert draft.draft == FilterDraft(courts=KeyFilter(("TJSP",)), party_names=("silva",))
     assert obstacle is WatchObstacle.WORDS
     assert (whole.draft, none) == (FilterDraft(courts=KeyFilter(("TJSP",))), None)
+
+
+async def test_a_name_that_is_typed_where_the_focus_went_removes_nobody(open_editor: Open) -> None:
+    """Tab after the field leads to the person just added; Delete removes, a space does not."""
+    editor = open_editor(MonitoringDraft("Um", FilterDraft(party_names=("Maria",))))
+    chip = editor.who.chips.chips[0]
+    chip.setFocus()
+    QTest.keyClicks(chip, "Rita Inventada")
+    kept = _draft(editor).draft
+    QTest.keyClick(chip, Qt.Key.Key_Delete)
+
+    assert kept == FilterDraft(party_names=("Maria",))
+    assert _draft(editor).draft == NO_FILTER

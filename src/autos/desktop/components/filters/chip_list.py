@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from autos.desktop.base.plain import PlainLabel
@@ -30,6 +30,14 @@ class ChipContent(NamedTuple):
     name: str
     value: str
     spoken: str
+
+
+class _ListedChip(FilterChip):
+    """Not pressed by the space bar, which would remove it: whoever types a name has not seen where the focus is."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Space:
+            super().keyPressEvent(event)
 
 
 class ChipList(QScrollArea):
@@ -100,7 +108,7 @@ class ChipList(QScrollArea):
             chip.say(words.name, words.value, words.spoken)
 
     def _add(self, place: int) -> None:
-        chip = FilterChip(place, self._theme)
+        chip = _ListedChip(place, self._theme)
         chip.setParent(self.widget())
         for signal in (chip.clicked, chip.removed):
             signal.connect(partial(self._remove, place))
