@@ -25,6 +25,7 @@ from autos.service.court_time import court_day
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import collect_less_often
+from autos.system.import_patches import leave_out_loop_detection
 from tests.built_once import built_once
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ is_clean = [False]
 """Whether garbage was collected after the last test of this process."""
 
 
+leave_out_loop_detection()
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")  # by default an example that takes 0.2 s fails, and so does making them slowly
 

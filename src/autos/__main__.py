@@ -11,6 +11,7 @@ from importlib import import_module
 from autos import cli
 from autos.cli.streams import OutputFailed, drop_output, flush_output
 from autos.cli.window import has_display, open_desktop
+from autos.system import import_patches
 from autos.system.core_dumps import forbid_core_dumps
 from autos.system.interruption import STATUS, end_quietly, interrupt_work
 
@@ -20,8 +21,6 @@ INCOMPLETE = (
 )
 OWN_QT = frozenset({"desk", "open", "close", "service", "self-test"})
 """Commands that load Qt in their own way, or not at all."""
-NO_PLUGINS = "PYDANTIC_DISABLE_PLUGINS"
-"""Keeps pydantic from asking each installed package for a plugin: none should do anything with the records of Autos."""
 OPEN = "open"
 """The command of a menu's entry, which names the files that are opened with it, if any."""
 
@@ -32,7 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     forbid_core_dumps()
     _open_missing_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
-    os.environ[NO_PLUGINS] = "__all__"
+    import_patches.import_datetime()
+    import_patches.define_dataclasses_simply()
+    import_patches.defer_hashing()
+    import_patches.defer_standard_library()
+    import_patches.leave_out_translations()
+    import_patches.defer_code_parsing()
+    import_patches.leave_out_pydantic_plugins()
+    import_patches.leave_out_httpx_command_line()
+    import_patches.leave_out_loop_detection()
     if words in ([], [OPEN]) and has_display():
         return _open_window()  # not even the parser of arguments is loaded before the window
     if not words:

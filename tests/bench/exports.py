@@ -27,6 +27,7 @@ from autos.archive.files.read_only import open_read_only
 from autos.archive.records.leaving_rule import all_cases
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
+from autos.system.import_patches import import_qt
 from autos.text.exported_table import export_labels
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from autos.usecases.library.export.plan import ExportForm, ExportPlan
@@ -43,6 +44,7 @@ Lines = list[tuple[Any, ...]]
 
 def measure(folder: Path, in_sheets: int, runs: int) -> list[Figure]:
     """CSV and memory of all lawsuits of the archive in the folder, spreadsheets of some of them."""
+    import_qt()  # as the application does: else each import of the libraries costs one of Qt's
     with _opened(folder) as source:
         figures = [_csv(source, folder, runs), _xlsx(source, folder, in_sheets, min(runs, SHEET_RUNS))]
     return [*figures, _memory(folder)]
@@ -157,5 +159,6 @@ def _measure_memory(folder: Path, form: ExportForm) -> None:
 
 if __name__ == "__main__":
     configure_allocator()
+    import_qt()
     collect_less_often()
     _measure_memory(Path(sys.argv[1]), ExportForm(sys.argv[2]))

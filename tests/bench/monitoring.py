@@ -38,6 +38,7 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.system.allocator import configure_allocator
+from autos.system.import_patches import leave_out_loop_detection, leave_out_pydantic_plugins
 from autos.system.paths import resources
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
@@ -71,6 +72,8 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         subprocess.run(words, check=True)
         opened = open_window(resources(), folder / "preferences.ini", practice=False)
         configure_allocator()
+        leave_out_pydantic_plugins()
+        leave_out_loop_detection()
         set_up_interpreter(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             figures = runner.run(_measured(opened, folder, many, max(1, min(runs, 5))))

@@ -33,12 +33,10 @@ from tests.bench.report import Figure
 from tests.journeys.autos_window import skip_first_run
 
 CHECKOUT = Path(__file__).parents[2]
-SOURCES = os.pathsep.join((str(CHECKOUT), str(CHECKOUT / "src")))
-"""This checkout's tests and sources, also where the environment has another's installed."""
-WINDOW_LIMIT = 1.7
-READY_LIMIT = 5.0
+WINDOW_LIMIT = 1.3
+READY_LIMIT = 4.5
 CPU_LIMIT = 5.0
-MEMORY_LIMIT_MB = 50.0
+MEMORY_LIMIT_MB = 40.0
 TREE_LIMIT_MB = 110.0
 TIMEOUT_S = 60.0
 REST_S = 1.0
@@ -55,7 +53,7 @@ def environment(home: Path) -> dict[str, str]:
     """Environment of both sides: modules are compiled once, as usual; keyring and folder are the bench's own."""
     inherited = {name: value for name, value in os.environ.items() if name not in UNSET_VARIABLES}
     platform = {} if os.environ.get("DISPLAY") else {"QT_QPA_PLATFORM": "offscreen"}
-    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.FixedKeyKeyring", "PYTHONPATH": SOURCES}
+    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.FixedKeyKeyring", "PYTHONPATH": str(CHECKOUT)}
     places = {"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home)} if sys.platform == "linux" else {}
     skip_first_run(home / "Autos" if places else home)
     return inherited | platform | keyring | (places or {"AUTOS_HOME": str(home)})

@@ -15,7 +15,11 @@ import threading
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
+from autos.__main__ import main
+from autos.system.import_patches import import_qt
+
+import_qt()  # as `main` does, before anything else of Qt is imported
+from PySide6.QtCore import (  # noqa: E402 -- after the line above
     QEventLoop,
     QMimeData,
     QObject,
@@ -26,7 +30,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtWidgets import (
+from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,
     QApplication,
     QComboBox,
@@ -41,19 +45,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from autos.__main__ import main
-
 if TYPE_CHECKING:
     from PySide6.QtTest import QTest
 
-from autos.desktop.components.result_filter.filter_field import FilterField
-from autos.desktop.widgets.sidebar import NavButton
-from autos.desktop.window.main_window import MainWindow
-from tests.desktop.drags import drop
-from tests.journeys.geometry import COARSE_INTERVAL_MS, INTERVAL_MS, GeometryRecorder
-from tests.journeys.hang_report import report_on_signals
-from tests.journeys.shown_texts import shown_texts
-from tests.journeys.window_manager import request_close
+from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
+from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
+from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
+from tests.desktop.drags import drop  # noqa: E402 -- as above
+from tests.journeys.geometry import COARSE_INTERVAL_MS, INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
+from tests.journeys.hang_report import report_on_signals  # noqa: E402 -- as above
+from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
+from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
 ACTIVATING = 40
 """Looks, of 50 ms each, for which a key waits until this process has the active window."""

@@ -13,6 +13,7 @@ from autos.desktop.window.locked_start import LockedStart
 from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
 from autos.domain.mode import Mode, SearchType
+from autos.system.import_patches import import_fastapi, import_qt
 
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
 LARGEST_TIME_SCALE = 1_000_000
@@ -680,11 +681,13 @@ def _policy(options: argparse.Namespace) -> int:
 
 def _self_test(options: argparse.Namespace) -> int:
     if options.paint is not None:
+        import_qt()
         return cli.painted_window.print_color_count(options.paint)
     return cli.self_test.run_self_test(as_json=options.json)
 
 
 def _close(options: argparse.Namespace) -> int:
+    import_qt()
     return cli.close.close_windows(options.wait)
 
 
@@ -693,6 +696,7 @@ def _updates(options: argparse.Namespace) -> int:
 
 
 def _service(options: argparse.Namespace) -> int:
+    import_fastapi()
     return cli.service.run_service_command(options)
 
 

@@ -6,10 +6,10 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 
 from autos.desktop.window.locked_start import LockedStart
+from autos.system import import_patches
 from autos.system.chosen_connection import uses_practice
 from autos.system.interruption import interrupt_work
 from autos.system.paths import data_dir, preferences_file, resources
@@ -17,42 +17,19 @@ from autos.system.policy_place import has_policy
 from autos.system.program import forget_qt_folders, running_program
 from autos.system.replacement import replace_process
 
-LIGHT = (
-    "autos.desktop.pages.search.charges",
-    "autos.domain.documents.recognition_result",
-    "autos.domain.ledger.ledger_state",
-    "autos.domain.monitoring.notification",
-    "autos.domain.search.filter_draft",
-    "autos.domain.search.intent",
-    "autos.domain.dates",
-    "autos.text.emphasis",
-    "autos.text.plain_text",
-    "autos.usecases.archive.window_lock",
-)
-"""Modules without Qt that the first paint needs; once Qt is loaded, it reads the source text of each that comes."""
 HEAVY = (
     "autos.domain.documents.recognition",
     "asyncio",
     "qasync",
     "pydantic",
     "msgspec",
-    "keyring",
+    "autos.system.keyring_import",
     "apsw",
-    "autos.domain.tolerant_record",
-    "autos.domain.lawsuit.lawsuit",
     "autos.client.client",
-    "autos.archive.ingest.answers",
     "autos.archive.archive",
-    "autos.app.services",
-    "autos.app.search.search_flow",
-    "autos.app.connection.connections",
-    "autos.app.search.batch_flow",
-    "autos.app.annotations",
-    "autos.app.news",
-    "autos.app.workspace_pages",
     "autos.app.main",
 )
-"""Modules that a thread loads after the first paint of the window, in steps: see `start.load_in_background`."""
+"""Modules that a thread loads after the first paint of the window."""
 
 ANSWERED = (
     "O Autos já está aberto nesta pasta; a janela dele veio para a frente.\n"
@@ -88,9 +65,8 @@ def open_desktop(
     of this one, which is told so by `was_locked`.
     """
     gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
-    for module in LIGHT:
-        import_module(module)
-    from autos.desktop.window import start  # noqa: PLC0415 -- a command needs no window
+    import_patches.import_qt()
+    from autos.desktop.window import interpreter, start, unusable_folder  # noqa: PLC0415 -- after the line above
     from autos.desktop.window.locking.window_claim import claim_again, claim_window  # noqa: PLC0415 -- as above
 
     if not has_display():
@@ -99,8 +75,6 @@ def open_desktop(
         claim = claim_window(data_dir(), files) if was_locked is None else claim_again(data_dir(), was_locked.lock)
     except OSError as refused:
         sentence = UNUSABLE.format(folder=refused.filename, reason=refused.strerror)
-        from autos.desktop.window import unusable_folder  # noqa: PLC0415 -- only where it is
-
         status = _report(sentence)
         unusable_folder.show_unusable_folder(sentence)
         return status
@@ -120,10 +94,9 @@ def open_desktop(
     from autos.system.allocator import configure_allocator  # noqa: PLC0415 -- the window is painted
 
     configure_allocator()  # before we start the first thread
-    if not start.load_in_background(HEAVY, opened.window):
+    if not start.load_in_background(HEAVY, opened.window, import_patches.load):
         return 0
     from autos.app.main import COVERED, LOCKED, StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window
-    from autos.desktop.window import interpreter  # noqa: PLC0415 -- as above
 
     interpreter.set_up_interpreter(opened.application)
     interrupt_work()

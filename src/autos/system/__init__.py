@@ -1,1 +1,1 @@
-"""The operating system: keyring, paths, clock, logs and processes."""
+"""The operating system: keyring, paths, clock, logs, processes, and patches of imports."""

@@ -45,15 +45,16 @@ class Secrets:
             self._ask(lambda backend: backend.delete_password(self._service_name, name))
 
     def _ask(self, question: Callable[[Any], T]) -> T:
-        import_module("keyring")  # before the wait: a computer that is busy has a keyring all the same
+        import_module(
+            "autos.system.keyring_import"
+        )  # before the wait: a computer that is busy has a keyring all the same
         backend = _within(self._looking_s, _backend)
         return _within(self._asking_s, lambda: question(backend))
 
 
 def _backend() -> Any:
     """The keyring to use. Raises: KeyringMissing for none, and for backends that store nothing or in plain text."""
-    import keyring  # noqa: PLC0415 -- 130 ms the window need not wait for
-    from keyring.core import recommended  # noqa: PLC0415 -- as above
+    from autos.system.keyring_import import keyring, recommended  # noqa: PLC0415 -- 130 ms the window need not wait for
 
     backend = keyring.get_keyring()
     if not recommended(backend):

@@ -29,6 +29,8 @@ PATIENCE_S = 60.0
 STARTED = """
 import sys
 from pathlib import Path
+from autos.system import import_patches
+import_patches.import_qt()
 from PySide6.QtCore import QTimer
 from autos.desktop.window import start
 from autos.desktop.window.main_window import MainWindow

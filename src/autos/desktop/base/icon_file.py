@@ -42,11 +42,9 @@ class IconFile:
         painter.scale(side / SIDE, side / SIDE)
         picture.play(painter)
         painter.resetTransform()
-        if color is not None:  # a rectangle that is filled would load all that Qt has for gradients
-            ground = QPixmap(side, side)
-            ground.fill(color)
+        if color is not None:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            painter.drawPixmap(0, 0, ground)
+            painter.fillRect(pixmap.rect(), color)
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
         return pixmap

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6 import QtWidgets  # of which an attribute is loaded when it is used
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QSplitter, QStackedWidget, QWidget
 
 from autos.desktop.base.closable_window import ClosableWindow
 from autos.desktop.base.layouts import column, row
@@ -79,9 +78,6 @@ class MainWindow(ClosableWindow):
         self.files = FileInbox(self)
         self.setAcceptDrops(True)
         self._build()
-        self.painted.connect(
-            self._place_over_page, Qt.ConnectionType.QueuedConnection
-        )  # which no first paint waits for
         QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.new_search)
         QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
@@ -163,14 +159,13 @@ class MainWindow(ClosableWindow):
         self._screens[key] = screen
         self._on_show[key] = on_show or screen.setFocus
         self.screens.addWidget(screen)
-        if screen is not self.search or self._was_painted:  # else there is none, and to look creates much of QtWidgets
-            for line in screen.findChildren(StateLine):
-                line.notice_changed.connect(self._place_over_page)
-            for panes in screen.findChildren(QtWidgets.QSplitter):
-                if (
-                    arranged := getattr(panes, "arranged", None)
-                ) is not None:  # its class is not loaded before the first paint
-                    arranged.connect(self._place_over_page)
+        for line in screen.findChildren(StateLine):
+            line.notice_changed.connect(self._place_over_page)
+        for panes in screen.findChildren(QSplitter):
+            if (
+                arranged := getattr(panes, "arranged", None)
+            ) is not None:  # its class is not loaded before the first paint
+                arranged.connect(self._place_over_page)
         self._open_place(key)
 
     def add_lazy_screen(
@@ -280,8 +275,8 @@ class MainWindow(ClosableWindow):
     def _close_dialogs(self) -> None:
         while (popup := QApplication.activePopupWidget()) is not None and popup.close():
             continue
-        for dialog in self.findChildren(QtWidgets.QDialog):
-            dialog.done(QtWidgets.QDialog.DialogCode.Rejected)  # `reject` may ask first: nothing stays over a lock
+        for dialog in self.findChildren(QDialog):
+            dialog.done(QDialog.DialogCode.Rejected)  # `reject` may ask first: nothing stays over a lock
 
     def uncover(self) -> None:
         """Show the content again."""
@@ -350,12 +345,11 @@ class MainWindow(ClosableWindow):
             self.sidebar.set_rail(event.size().width() < RAIL_BELOW)
         if self._shield is not None:
             self._shield.setGeometry(self.rect())
-        if self._was_painted:
-            self._place_over_page()
+        self._place_over_page()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_moved = event.type() == QEvent.Type.Move and isinstance(watched, StateLine)
-        if is_moved or (event.type() == QEvent.Type.Resize and watched is self._main and self._was_painted):
+        if is_moved or (event.type() == QEvent.Type.Resize and watched is self._main):
             self._place_over_page()
         return super().eventFilter(watched, event)
 

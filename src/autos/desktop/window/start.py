@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import linecache
 import os
 import sys
 import threading
@@ -149,9 +148,6 @@ def load_in_background(
 ) -> bool:
     """Import heavy modules with `load` in a thread while the window stays alive.
 
-    Shiboken reads the source text of each module that is imported, and Python keeps it: ten megabytes in all. After
-    each of `modules` it is freed, so that the next has the room.
-
     False when the window was closed meanwhile or before. Raises what the imports raise.
     """
     if window.was_closed:
@@ -191,7 +187,6 @@ class _Loader(QObject):
         try:
             for module in self._modules:
                 self._load(module)
-                linecache.clearcache()
         except BaseException as failure:  # noqa: BLE001 -- carried over to the waiting thread and raised there
             self.failure = failure
         self.loaded.emit()

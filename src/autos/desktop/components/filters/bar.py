@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,13 +13,11 @@ from PySide6.QtWidgets import QFrame, QMenu, QWidget
 from autos.desktop.base.layouts import column
 from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
-from autos.desktop.components import filters
 from autos.desktop.components.filters.chip import FilterChip
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.components.filters.texts import chip_accessible_name, chip_label, part_name, part_text
 from autos.desktop.widgets.layout.flow import FlowLayout, wrapped_lines
 from autos.domain.search.filter_draft import NO_FILTER, OPTIONS, FilterDraft, FilterPart
-
-if TYPE_CHECKING:
-    from autos.desktop.components.filters.code_names import CodeNames
 
 SPACING = 7
 LINES = 2
@@ -58,6 +55,7 @@ class ChipBar(QWidget):
         """
         super().__init__()
         self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
         self._parts = tuple(part for part in parts if not (has_options and part in OPTIONS))
         self._most_lines = lines
         self._is_locked = is_locked
@@ -107,12 +105,11 @@ class ChipBar(QWidget):
             chip.deleteLater()
         for part in draft.parts:
             chip = self.chips.get(part) or self._make(part)
-            accessible = filters.texts.chip_accessible_name(draft, part, self._names, is_locked=self._is_locked)
+            accessible = chip_accessible_name(draft, part, self._names, is_locked=self._is_locked)
             if part in refused:
                 accessible += ". " + self.tr("Este modo não o envia")
-            chip.say(*filters.texts.chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
-            words = filters.texts.part_text(draft, part, self._names, MOST_LISTED)
-            set_tooltip(chip, f"{filters.texts.part_name(part)}: {words}")
+            chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
+            set_tooltip(chip, f"{part_name(part)}: {part_text(draft, part, self._names, MOST_LISTED)}")
         ordered = (*(self.chips[part] for part in draft.parts), *self._last)
         for chip in ordered:  # the order of the contract's sentence
             self._flow.removeWidget(chip)
@@ -136,10 +133,6 @@ class ChipBar(QWidget):
         super().resizeEvent(event)
         self._fold()
 
-    @cached_property
-    def _names(self) -> CodeNames:
-        return filters.code_names.CodeNames(self._theme.resources / "reference")
-
     def take_focus(self) -> None:
         """Focus the first chip, or the add chip."""
         self.row()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -149,7 +142,7 @@ class ChipBar(QWidget):
         menu = QMenu(self)
         for part in self._parts:
             if part not in self.chips:
-                menu.addAction(filters.texts.part_name(part)).triggered.connect(partial(self._edit, part))
+                menu.addAction(part_name(part)).triggered.connect(partial(self._edit, part))
         return menu
 
     def show_menu(self) -> None:

@@ -20,6 +20,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.line_start import ShowLineStart, select_all_from_end
 from autos.domain.documents.recognition_result import Recognition
 from autos.domain.mode import CostClass
+from autos.text.searches import of_time
 from autos.text.translation import translate
 
 if TYPE_CHECKING:
@@ -144,8 +145,6 @@ def open_text(entry: LedgerEntry) -> str:
     """What the button opens instead of asking."""
     if entry.is_open:
         return translate("search", "Abrir a busca em andamento · sem custo")
-    from autos.text.searches import of_time  # noqa: PLC0415 -- the window is painted before there is an answer
-
     return translate("search", "Abrir a resposta {when} · sem custo").format(when=of_time(entry))
 
 

@@ -9,6 +9,8 @@ from autos.text.dates import age, query_time
 from autos.text.emphasis import strong
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
+from autos.text.problems import document_problem_text
+from autos.text.searches import cases_text, unsent_letter_text
 from autos.text.translation import number, plural, translate
 
 if TYPE_CHECKING:
@@ -45,8 +47,6 @@ def offered_repair(state: SearchState) -> str:
 def field_message(state: SearchState) -> tuple[str, str]:
     """The message, with what stands out of it marked as `strong`, and its tone."""
     if state.refused is not None:
-        from autos.text.problems import document_problem_text  # noqa: PLC0415 -- the window is painted before there is one
-
         reason = state.refused.doubt or state.refused.reason
         return document_problem_text(state.refused.kind, reason, state.refused.repair), "red"
     if state.number_unknown:
@@ -63,8 +63,6 @@ def field_message(state: SearchState) -> tuple[str, str]:
         return translate(
             "SearchView", "Cole como estiver: com ou sem pontos, uma petição inteira, uma coluna de planilha."
         ), "3"
-    from autos.text.searches import unsent_letter_text  # noqa: PLC0415 -- as above
-
     text, tone = _answer_message(state)
     return (text, tone) if text else (unsent_letter_text(state.recognition.unsent), "2")
 
@@ -95,8 +93,6 @@ def _stored_text(entry: LedgerEntry) -> str:
     if entry.is_open:
         words = translate("SearchView", "A mesma busca está em andamento, desde {when}. Enter abre.")
         return words.format(when=query_time(entry.created_at))
-    from autos.text.searches import cases_text  # noqa: PLC0415 -- as above
-
     found = cases_text(entry)
     if entry.systems_count:
         one, many = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6 import QtGui  # of which an attribute is loaded when it is used
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
+    QAction,
     QClipboard,
     QContextMenuEvent,
     QDragEnterEvent,
@@ -55,7 +55,7 @@ class PasteLineEdit(QLineEdit):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = self.createStandardContextMenu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        paste = menu.findChild(QtGui.QAction, "edit-paste")
+        paste = menu.findChild(QAction, "edit-paste")
         if paste is not None:
             paste.triggered.disconnect()
             paste.triggered.connect(self._paste)

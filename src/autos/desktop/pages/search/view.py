@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,11 +24,12 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.plain import MarkupLabel, OwnMarkup, PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.desktop.components import filters
 from autos.desktop.components.filters.builder import FilterBuilder
+from autos.desktop.components.filters.texts import unsupported_parts_text
 from autos.desktop.pages.search.batch_section import BatchSection
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.connection_footer import ConnectionFooter
+from autos.desktop.pages.search.examples import Examples
 from autos.desktop.pages.search.field import SearchField, again_text, as_name_text, ask_refusal, focus_line
 from autos.desktop.pages.search.field_message import (
     answering_colleague,
@@ -41,6 +41,8 @@ from autos.desktop.pages.search.field_message import (
 from autos.desktop.pages.search.modes import ModeChoice
 from autos.desktop.pages.search.month_line import MonthLine
 from autos.desktop.pages.search.presenter import SearchPresenter, SearchState
+from autos.desktop.pages.search.recent_searches import RecentSearchList
+from autos.desktop.pages.search.saved_searches import SavedSearchList
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.tab_order import tab_stops
 from autos.desktop.widgets.text.strong_label import StrongLabel
@@ -49,9 +51,6 @@ from autos.domain.search.filter_draft import NO_FILTER
 
 if TYPE_CHECKING:
     from autos.desktop.components.firm.avatar import Avatar
-    from autos.desktop.pages.search.examples import Examples
-    from autos.desktop.pages.search.recent_searches import RecentSearchList
-    from autos.desktop.pages.search.saved_searches import SavedSearchList
     from autos.domain.search.filter_draft import FilterDraft, FilterPart
     from autos.domain.search.intent import Intent
     from autos.usecases.search.batch.kept_batch import KeptBatch
@@ -63,8 +62,6 @@ MANY_PX = 216
 BELOW_PX, LINKS_PX = 42, 22
 """Heights that are kept for the line below the field and for the links below the filters."""
 ABOVE_PX = 12
-LIST_AT = 2
-"""Place of the saved and of the recent searches in their columns, below the heading and its distance."""
 PASTE_BATCH_KEYS = "Ctrl+Shift+V"
 ASK_AGAIN_KEYS = "Ctrl+Shift+Return"
 """Another key than that which opens what there is."""
@@ -121,7 +118,9 @@ class SearchView(QScrollArea):
         set_tooltip(self.save, self.tr("Salva a busca com um nome; não pergunta nada  Ctrl+S"))
         self.unfilter = self._link(self.tr("Limpar filtros"))
         self.saved_title = self._heading(self.tr("Buscas salvas"))
+        self.saved = SavedSearchList(theme)
         self.recents_title = self._heading(self.tr("Recentes"))
+        self.recents = RecentSearchList(theme)
         self.practice = self._practice_note()
         self.connection = ConnectionFooter(theme)
         self.batch = BatchSection(presenter, MODES, theme)
@@ -129,8 +128,6 @@ class SearchView(QScrollArea):
         """Filters that are rendered."""
         self._is_outdated = True
         """The saved and recent searches are not rendered yet."""
-        self._has_lists = False
-        """There was a saved or a recent search."""
         self._stops: list[QWidget] = []
         """Widgets in Tab order."""
         self._lay_out()
@@ -147,6 +144,8 @@ class SearchView(QScrollArea):
         self.field.ask.clicked.connect(self._ask)
         self.modes.chosen.connect(presenter.choose)
         self.filters.changed.connect(presenter.filter)
+        self.recents.opened.connect(presenter.open)
+        self.recents.batch_opened.connect(self.activity_wanted)
         self.open_earlier.clicked.connect(self._open_earlier)
         self.ask_again.clicked.connect(presenter.ask_again)
         self.repair.clicked.connect(self._repair)
@@ -155,6 +154,9 @@ class SearchView(QScrollArea):
         self.preview.clicked.connect(self.preview_wanted)
         self.save.clicked.connect(self.save_wanted)
         self.unfilter.clicked.connect(lambda: presenter.filter(NO_FILTER))
+        self.saved.chosen.connect(lambda line: self.load_intent(line.intent, line.draft))
+        self.saved.emptied.connect(self.take_focus)
+        self.recents.emptied.connect(self.take_focus)
         self.many.clicked.connect(self._paste_copied)
         self.field.line.batch_pasted.connect(self.paste_batch)
         self.batch.changed.connect(self._render_batch)
@@ -274,39 +276,12 @@ class SearchView(QScrollArea):
     def _before(self) -> QVBoxLayout:
         """Layout of the examples, and of the saved beside the recent searches."""
         self.saved_side = QWidget()
-        self._saved_column = column(self.saved_title, 6, STRETCH)
-        self.saved_side.setLayout(self._saved_column)
-        self._recents_column = column(self.recents_title, 6, STRETCH)
-        sides = row(self.saved_side, self._recents_column, spacing=24)
+        self.saved_side.setLayout(column(self.saved_title, 6, self.saved, STRETCH))
+        sides = row(self.saved_side, column(self.recents_title, 6, self.recents, STRETCH), spacing=24)
         sides.setStretch(0, 1)
         sides.setStretch(1, 1)
         self._before_layout = column(sides)
         return self._before_layout
-
-    @cached_property
-    def saved(self) -> SavedSearchList:
-        """The saved searches, created when there is one."""
-        from autos.desktop.pages.search.saved_searches import SavedSearchList  # noqa: PLC0415 -- not before the first paint
-
-        saved = SavedSearchList(self._theme)
-        saved.chosen.connect(lambda line: self.load_intent(line.intent, line.draft))
-        saved.emptied.connect(self.take_focus)
-        self._saved_column.insertWidget(LIST_AT, saved)
-        saved.show()  # else Qt does so a turn of the event loop later
-        return saved
-
-    @cached_property
-    def recents(self) -> RecentSearchList:
-        """The recent searches, created when there is one."""
-        from autos.desktop.pages.search.recent_searches import RecentSearchList  # noqa: PLC0415 -- as above
-
-        recents = RecentSearchList(self._theme)
-        recents.opened.connect(self._presenter.open)
-        recents.batch_opened.connect(self.activity_wanted)
-        recents.emptied.connect(self.take_focus)
-        self._recents_column.insertWidget(LIST_AT, recents)
-        recents.show()
-        return recents
 
     def _many_button(self) -> QPushButton:
         many = icon_button(self.tr("Buscar por planilha…"))
@@ -441,7 +416,7 @@ class SearchView(QScrollArea):
         if (state.draft, state.unsent) != self._drawn:  # running searches change the state too
             self._drawn = state.draft, state.unsent
             self.filters.render_draft(state.draft, state.unsent)
-        self.unsent.setText(filters.texts.unsupported_parts_text(state.unsent) if state.unsent else "")
+        self.unsent.setText(unsupported_parts_text(state.unsent) if state.unsent else "")
         can_ask = state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type)
         self.unfilter.setVisible(bool(state.draft.parts))
         self.preview.setVisible(can_ask)
@@ -457,10 +432,7 @@ class SearchView(QScrollArea):
         self._order_tabs()
 
     def _render_lines(self, state: SearchState) -> None:
-        """Render the saved and recent searches; skipped while the page is hidden, and before there is one."""
-        self._has_lists |= bool(state.saved or state.recents)
-        if not self._has_lists:
-            return
+        """Render the saved and recent searches; skipped while the page is hidden."""
         self.saved.render_lines(state.saved)
         self.recents.render_entries(state.recents, state.names, state.colleagues, state.filters)
 
@@ -480,8 +452,6 @@ class SearchView(QScrollArea):
     def _show_examples(self, *, are_offered: bool) -> None:
         """Offer the examples, or take them away."""
         if self.examples is None and are_offered:
-            from autos.desktop.pages.search.examples import Examples  # noqa: PLC0415 -- not before the first paint
-
             self.examples = Examples(self._theme)
             self.examples.chosen.connect(self._ask_example)
             self._before_layout.insertWidget(0, self.examples)
@@ -520,8 +490,7 @@ class SearchView(QScrollArea):
             self.open_earlier,
             self.ask_again,
             *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
-            *(self.examples.cards if self.examples else ()),
-            *((*self.saved.rows(), *self.recents.rows()) if self._has_lists else ()),
+            *(self.examples.cards if self.examples else ()), *self.saved.rows(), *self.recents.rows(),
             self.connect_service, self.close_note, self.connection.switch,
             *tab_stops(self.batch),
         ]  # fmt: skip

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6 import QtWidgets  # of which an attribute is loaded when it is used
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFont, QMouseEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPlainTextEdit, QSizePolicy, QTextEdit, QWidget
 
 from autos.desktop.base.plain import PlainLabel
+from autos.desktop.widgets.text.clipboard import copy as put_on_clipboard
 
 LONGEST_WORD = 40
 """Length from which a word may be broken."""
@@ -73,9 +73,7 @@ class ContentLabel(PlainLabel):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse:
             return
-        from autos.desktop.widgets.text.clipboard import copy as put_on_clipboard  # noqa: PLC0415 -- not before the first paint
-
-        menu = QtWidgets.QMenu(self)
+        menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copied = selected_text(self) or without_breaks(self.text())
         copy = menu.addAction(QCoreApplication.translate("labels", "Copiar"))
@@ -89,7 +87,7 @@ def selected_text(shown: QWidget | None) -> str:
     """The selected text of a widget without inserted breaks; empty if nothing is selected."""
     if isinstance(shown, QLabel):
         return without_breaks(shown.selectedText())
-    if isinstance(shown, QtWidgets.QTextEdit | QtWidgets.QPlainTextEdit):
+    if isinstance(shown, QTextEdit | QPlainTextEdit):
         return without_breaks(shown.textCursor().selection().toPlainText())
     return ""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6 import QtGui  # most of what it has for formatted text is used by a sentence with marks only
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy
 
 from autos.desktop.widgets.text.labels import ContentLabel
@@ -18,7 +17,7 @@ class StrongLabel(ContentLabel):
 
     def __init__(self, font: QFont, *, is_stop: bool = False) -> None:
         super().__init__(is_stop=is_stop)
-        self._strong: list[QtGui.QTextLayout.FormatRange] = []
+        self._strong: list[QTextLayout.FormatRange] = []
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setFont(font)
@@ -27,9 +26,9 @@ class StrongLabel(ContentLabel):
         """Show a sentence with its marks."""
         self._strong, place = [], 0
         for part in sentence_parts(sentence):
-            length = len(part.text) + sum(character > "\uffff" for character in part.text)  # as Qt counts
+            length = len(part.text.encode("utf-16-le")) // 2  # as Qt counts
             if part.is_strong:
-                bold = QtGui.QTextCharFormat()
+                bold = QTextCharFormat()
                 bold.setFontWeight(QFont.Weight.DemiBold)
                 self._strong.append(_range(place, length, bold))
             place += length
@@ -52,17 +51,17 @@ class StrongLabel(ContentLabel):
         painter.setPen(self.palette().color(self.foregroundRole()))
         chosen = []
         if self.hasSelectedText():
-            colors = QtGui.QTextCharFormat()
+            colors = QTextCharFormat()
             colors.setBackground(self.palette().brush(QPalette.ColorRole.Highlight))
             colors.setForeground(self.palette().brush(QPalette.ColorRole.HighlightedText))
             chosen = [_range(self.selectionStart(), len(self.selectedText()), colors)]
         layout.draw(painter, QPointF(room.x(), room.y() + max(0.0, (room.height() - height) / 2)), chosen)
 
-    def _laid_out(self, width: float) -> tuple[QtGui.QTextLayout, float]:
+    def _laid_out(self, width: float) -> tuple[QTextLayout, float]:
         """The lines at a width, and their height."""
-        layout, height = QtGui.QTextLayout(self.text(), self.font(), self), 0.0
-        option = QtGui.QTextOption(Qt.AlignmentFlag.AlignLeft)
-        option.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout, height = QTextLayout(self.text(), self.font(), self), 0.0
+        option = QTextOption(Qt.AlignmentFlag.AlignLeft)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         option.setTextDirection(self.layoutDirection())
         layout.setTextOption(option)
         layout.setFormats(self._strong)
@@ -75,7 +74,7 @@ class StrongLabel(ContentLabel):
         return layout, height
 
 
-def _range(start: int, length: int, form: QtGui.QTextCharFormat) -> QtGui.QTextLayout.FormatRange:
-    found = QtGui.QTextLayout.FormatRange()
+def _range(start: int, length: int, form: QTextCharFormat) -> QTextLayout.FormatRange:
+    found = QTextLayout.FormatRange()
     found.start, found.length, found.format = start, length, form
     return found
