@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 from typing import Any
+from uuid import UUID, uuid5
 
 from autos.domain.mode import Mode
 
@@ -12,6 +13,8 @@ CACHE = "cache_ttl_in_days"
 """Member of a search that says how old an answer of the service may be; it is the same question with another."""
 
 
+QUESTIONS = UUID("5f0d3c58-6a0e-4d55-9a41-6c5f0f7f5a11")
+"""What the digests of questions are in."""
 FRESH_FOR = timedelta(days=1)
 """Age up to which a stored answer is offered instead of a new billed call."""
 
@@ -28,9 +31,7 @@ def question_digest(service: str, mode: Mode, body: str) -> bytes | None:
         question = question_of(service, mode, search)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    from hashlib import blake2b  # noqa: PLC0415 -- it loads OpenSSL, which a window at rest does without
-
-    return blake2b(question.encode(errors="surrogatepass"), digest_size=16).digest()
+    return uuid5(QUESTIONS, question.encode(errors="backslashreplace").decode()).bytes
 
 
 def without_cache(search: dict[str, Any]) -> dict[str, Any]:
