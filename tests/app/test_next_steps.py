@@ -135,6 +135,7 @@ async def test_what_is_asked_without_filters_is_asked_in_the_same_way(world: Wor
     manner = {"masked_response": False, "credential": {"customer_key": "escritorio"}}
     async with world:
         desk = await answered(world, entry(Mode.COMPLETE), search_params={**FILTER["search_params"], **manner})
+        await world.until(lambda: desk.screens.results.state.draft.narrows)  # what was asked is read beside the answers
         assert desk.screens.results.state.steps[0].drops_filters
         wishes: list[Intent] = []
         with patch.object(world.search_flow, "ask", wishes.append):
