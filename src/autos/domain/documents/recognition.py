@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -124,9 +125,12 @@ def recognise_as(search_type: SearchType, text: str) -> Recognition:
 
 
 def _tidy(text: str) -> str:
-    """Normalize pasted text: one space between words, plain hyphens, no invisible characters."""
+    """Normalize pasted text: composed, one space between words, plain hyphens, no invisible characters.
+
+    An accent that stands by itself, as macOS and some PDFs have it, would make the same name another question.
+    """
     seen = "".join(character for character in text if character.isspace() or character.isprintable())
-    return " ".join(seen.translate(DASHES).split())
+    return " ".join(unicodedata.normalize("NFC", seen).translate(DASHES).split())
 
 
 def _kind(bare: str, digits: int) -> str:
