@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
+from uuid import UUID
 
 import pytest
 
@@ -17,7 +19,9 @@ from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import NextStep, next_steps
+from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search.decide import Reuse
 from autos.usecases.search.preview import as_sent
 from tests.app.conftest import World
@@ -135,7 +139,7 @@ async def test_what_is_asked_without_filters_is_asked_in_the_same_way(world: Wor
     manner = {"masked_response": False, "credential": {"customer_key": "escritorio"}}
     async with world:
         desk = await answered(world, entry(Mode.COMPLETE), search_params={**FILTER["search_params"], **manner})
-        await world.until(lambda: desk.screens.results.state.draft.narrows)  # what was asked is read beside the answers
+        await world.until(lambda: bool(desk.screens.results.state.steps))
         assert desk.screens.results.state.steps[0].drops_filters
         wishes: list[Intent] = []
         with patch.object(world.search_flow, "ask", wishes.append):
@@ -213,3 +217,22 @@ async def test_in_a_narrow_line_the_link_says_the_mode(world: World) -> None:
         await world.until(lambda: offer.text().strip() == "Completa · Base + fontes")
 
         assert offer.isVisible()
+
+
+async def test_no_step_is_offered_before_it_is_known_what_was_asked(world: World) -> None:
+    """The question is read beside the answers: until then, a dearer search without filters would be offered."""
+    is_known, read = asyncio.Event(), ArchiveReader.asked
+
+    async def late(reader: ArchiveReader, entry_id: UUID) -> Search | None:
+        await is_known.wait()
+        return await read(reader, entry_id)
+
+    async with world:
+        with patch.object(ArchiveReader, "asked", late):
+            desk = await answered(world, entry(Mode.COMPLETE), **FILTER)
+            before = desk.screens.results.state.steps
+            is_known.set()
+            await world.until(lambda: bool(desk.screens.results.state.steps))
+
+        assert before == ()
+        assert desk.screens.results.state.steps[0].drops_filters

@@ -22,6 +22,7 @@ from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.domain.search.filter_draft import NO_FILTER
 from autos.domain.search.filter_request import draft_of_search
 
 if TYPE_CHECKING:
@@ -93,8 +94,8 @@ class ResultsPresenter(Presenter[ResultsState]):
 
     async def _read_question(self, entry_id: UUID) -> None:
         asked = await self._review.asked(entry_id)
-        if asked is not None and entry_id == self._entry_id:
-            self._update(draft=draft_of_search(asked))
+        if entry_id == self._entry_id:
+            self._update(draft=NO_FILTER if asked is None else draft_of_search(asked), knows_question=True)
 
     def resume(self) -> None:
         """Poll the answers of an accepted search again; makes no new request."""

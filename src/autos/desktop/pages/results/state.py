@@ -73,6 +73,8 @@ class ResultsState:
     order: ResultsOrder = "last_step"
     draft: FilterDraft = NO_FILTER
     """Filters of the search."""
+    knows_question: bool = False
+    """Whether these are read: before, no next search is offered, which would be another one."""
     is_loading: bool = False
     """Nothing has been read from the archive yet."""
     is_following: bool = False
@@ -99,7 +101,9 @@ class ResultsState:
     def steps(self) -> tuple[NextStep, ...]:
         """Next searches to offer once this one is answered."""
         entry = self.entry
-        if entry is None or entry.state is not LedgerState.COMPLETED or self.problem or self.is_following:
+        if entry is None or not self.knows_question:
+            return ()
+        if entry.state is not LedgerState.COMPLETED or self.problem or self.is_following:
             return ()
         return next_steps(entry.mode, has_found=bool(entry.cases_count), is_filtered=self.draft.narrows)
 
